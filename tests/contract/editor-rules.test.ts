@@ -6,6 +6,8 @@ import {
   putBasketProducts,
   updateBasket,
 } from '../../src/contract/order/basket.ts';
+import { getPages } from '../../src/contract/content/page.ts';
+import { kindNamed } from '../../src/reference-api/editor/kinds/index.ts';
 import { getDeliveryMethods, getDeliveryPoints } from '../../src/contract/order/delivery.ts';
 import { placeOrder } from '../../src/contract/order/order.ts';
 import { getPaymentMethods } from '../../src/contract/order/payment.ts';
@@ -36,7 +38,7 @@ beforeEach(async () => {
 const baskets = async (groups = [{ id: TOWEL, count: 3 }]) =>
   (await api.call(putBasketProducts, { body: { groups, change: true } })).basket;
 
-test('the price of a courier that is edited is calculated at once; who saw the former one is told', async () => {
+test('STAFF-04 the price of a courier that is edited is calculated at once; who saw the former one is told', async () => {
   const before = await checkout(api);
   const placed = await order(api, { groups: [{ id: TOWEL, count: 3 }] });
   const { html } = await editor.edit(COURIER, { [`${USUAL}.base`]: '450', [`${USUAL}.perKilogram`]: '10,5' });
@@ -54,7 +56,7 @@ test('the price of a courier that is edited is calculated at once; who saw the f
   expect(api.store.orders.byId(placed.orderId)?.record.delivery.price).toBe(400_00);
 });
 
-test('a way of delivery with its price is added, chosen at first, and removed; the last one stays', async () => {
+test('STAFF-04 a way of delivery with its price is added, chosen at first, and removed; the last one stays', async () => {
   const added = await editor.edit('/editor/delivery-methods/new', { code: 'bike', title: 'Велокурьер' });
   expect(added.status).toBe(422);
   expect(added.html).toContain('Укажите цену и сроки');
@@ -92,7 +94,7 @@ test('a way of delivery with its price is added, chosen at first, and removed; t
   expect((await api.call(getDeliveryMethods, {})).data.map(({ code }) => code)).toEqual(['point']);
 });
 
-test('the sum from which delivery is free is one for the basket and the tariffs that share it', async () => {
+test('STAFF-04 the sum from which delivery is free is one for the basket and the tariffs that share it', async () => {
   await editor.edit(COURIER, { [`${USUAL}.sharesFreeSum`]: '1', [`${USUAL}.freeFrom`]: '' });
   await editor.edit('/editor/order-rules/shop', { freeDeliveryFrom: '1000' });
   const basket = await baskets();
@@ -101,7 +103,7 @@ test('the sum from which delivery is free is one for the basket and the tariffs 
   expect((await calculate(api, basket)).price).toBe(0);
 });
 
-test('a city in another zone, and a point of another way, are charged for and shown by it', async () => {
+test('STAFF-04 a city in another zone, and a point of another way, are charged for and shown by it', async () => {
   await editor.edit('/editor/city-zones/0', { zone: '1' });
   expect((await calculate(api, await baskets())).price).toBe(600_00);
   await editor.edit('/editor/delivery-points/iv-1', { title: 'На Ленина', city: 'Иваново' });
@@ -109,7 +111,7 @@ test('a city in another zone, and a point of another way, are charged for and sh
   expect(data.map(({ title }) => title)).toEqual(['На Ленина']);
 });
 
-test('a way of paying is for whom it says, and nobody is left without one', async () => {
+test('STAFF-04 a way of paying is for whom it says, and nobody is left without one', async () => {
   await editor.edit('/editor/payment-methods/2', { title: 'Курьеру', roles: 'dealer\norg_user' });
   expect((await api.call(getPaymentMethods, {})).data.map(({ id }) => id)).toEqual([1]);
   const dealer = (await api.customer('dealer')).headers;
@@ -127,7 +129,7 @@ test('a way of paying is for whom it says, and nobody is left without one', asyn
   expect((await api.call(getPaymentMethods, {})).data.map(({ id }) => id)).toEqual([1]);
 });
 
-test('a promo code has a time, a share, categories and a number of orders', async () => {
+test('STAFF-04 a promo code has a time, a share, categories and a number of orders', async () => {
   const path = '/editor/promo-codes/new';
   const typed = {
     code: ' leto ',
@@ -165,7 +167,7 @@ test('a promo code has a time, a share, categories and a number of orders', asyn
   expect((await api.refused(updateBasket, next)).body.message).toContain('не действует на выбранные товары');
 });
 
-test('a discount of another kind takes the place of the former by a button, without scripts', async () => {
+test('STAFF-04 a discount of another kind takes the place of the former by a button, without scripts', async () => {
   const path = '/editor/promo-codes/DESYAT';
   const { html } = await editor.edit(path, { change: 'add discount sum' });
   expect(html).toContain('name="discount.kopecks"');
@@ -177,7 +179,7 @@ test('a discount of another kind takes the place of the former by a button, with
   expect(total.promoCodeDiscountValue).toBe(100_00);
 });
 
-test('wholesale prices that followed the former limit follow the new one; a product’s own stay', async () => {
+test('STAFF-04 wholesale prices that followed the former limit follow the new one; a product’s own stay', async () => {
   const priced = (groupId: number, count: number) => {
     const group = api.store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
     return unitPrice(group!, count)?.price;
@@ -203,7 +205,7 @@ test('wholesale prices that followed the former limit follow the new one; a prod
   expect([priced(TOWEL, 7), priced(THROW, 7)]).toEqual([590_00, 5000_00]);
 });
 
-test('bonuses follow the levels: what goods bring, what returns and what may be paid', async () => {
+test('STAFF-04 bonuses follow the levels: what goods bring, what returns and what may be paid', async () => {
   api.store.products.save(withBonuses(api.store.products.byGroup(TOWEL)!, 3));
   const path = '/editor/bonus-rules/shop';
   const wrong = await editor.edit(path, { 'levels.0.from': '10' });
@@ -225,11 +227,36 @@ test('bonuses follow the levels: what goods bring, what returns and what may be 
   expect(data.map(({ bonuses }) => bonuses)).toEqual([35_40, 10_00]);
 });
 
-test('rules have drafts and a history like all content, and come back as they were', async () => {
+test('STAFF-04 rules have drafts and a history like all content, and come back as they were', async () => {
   const path = '/editor/order-rules/shop';
   await editor.edit(path, { freeDeliveryFrom: '7000', intent: 'draft' });
   expect(api.store.documents.one('orderRules', 'shop')?.freeDeliveryFrom).toBe(5000_00);
   await editor.edit(path, { freeDeliveryFrom: '6000' });
   expect((await editor.get('/editor/history')).html).toContain('Бесплатная доставка');
   expect((await editor.get(`${path}/history`)).html).toContain('Бесплатно от, ₽');
+});
+
+test('STAFF-04 pages tell the rules that their texts name as they are now, and the shop is told to read them again', async () => {
+  const [page] = api.store.documents.all('page');
+  const html = '<p>Бесплатно от {{freeDeliveryFrom}}, курьером {{courier.cell.0}}; {{другое}}</p>';
+  const rows = [['{{bonusLevels}}'], ['Иначе', '{{bonusPercentLeast}}', '—', '—']];
+  const table = { type: 'table' as const, title: 'Уровни', head: ['а', 'б', 'в', 'г'], rows };
+  api.store.documents.put('page', page!.code, { ...page!, blocks: [{ type: 'text', html }, table] });
+  await editor.edit('/editor/order-rules/shop', { freeDeliveryFrom: '6500' });
+  await editor.edit(COURIER, { [`${USUAL}.base`]: '450' });
+  const { data } = await api.call(getPages, { query: { code: page!.code } });
+  expect(JSON.stringify(data[0]!.blocks).replaceAll('\u00a0', ' ')).toBe(
+    JSON.stringify([
+      { type: 'text', html: '<p>Бесплатно от 6 500 ₽, курьером 1–2 дня, от 500 ₽; {{другое}}</p>' },
+      {
+        ...table,
+        rows: [
+          ['Первый', 'Сразу', '3 %', 'До 20 %'],
+          ['Иначе', '3 %', '—', '—'],
+        ],
+      },
+    ]),
+  );
+  const named = { id: 'shop', record: undefined, before: undefined };
+  expect(kindNamed('orderRules').changed(named)).toContainEqual({ kind: 'page' });
 });

@@ -7,6 +7,7 @@ import { getWidget } from '../../contract/content/widget.ts';
 import { forAudience, forAllVisitors } from './banner-audience.ts';
 import { searchArticles } from './page-search.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
+import { rulesToTell, withRules } from './told-rules.ts';
 import { notFound } from '../http/error-response.ts';
 import type { RouteContext } from '../route-context.ts';
 
@@ -15,32 +16,34 @@ const DEFAULT_SEARCH_LIMIT = 10;
 const DEFAULT_SEO_LIMIT = 100;
 
 /** Content of editors: news, pages, SEO data, banners, widgets, collections, stickers. */
-export function serveContent({ serve, store: { documents, seo, revisions } }: RouteContext): void {
+export function serveContent({ serve, store }: RouteContext): void {
+  const { documents, seo, revisions } = store;
+  const told = <Text>(text: Text): Text => withRules(text, rulesToTell(store));
+
   serve(getNews, ({ query }) => {
     const paging = readPaging(query, DEFAULT_NEWS_LIMIT);
     const newestFirst = documents
       .all('news')
       .sort((a, b) => Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id);
     return {
-      data: newestFirst.slice(paging.offset, paging.offset + paging.limit),
+      data: told(newestFirst.slice(paging.offset, paging.offset + paging.limit)),
       meta: pageMeta(paging, newestFirst.length),
     };
   });
 
-  serve(getNewsItem, ({ params }) => found(documents.one('news', params.id), 'Новость не найдена'));
+  serve(getNewsItem, ({ params }) => told(found(documents.one('news', params.id), 'Новость не найдена')));
 
   serve(getPages, ({ query: { code, isPage, sort = 'sort' } }) => ({
-    data: documents
-      .all('page')
+    data: told(documents.all('page'))
       .filter((page) => (code ?? page.code) === page.code && (isPage ?? page.isPage) === page.isPage)
       .sort((a, b) => (sort === 'title' ? a.title.localeCompare(b.title, 'ru') : a.sort - b.sort)),
   }));
 
-  serve(getPageTree, () => ({ data: documents.all('page').sort((a, b) => a.sort - b.sort) }));
+  serve(getPageTree, () => ({ data: told(documents.all('page')).sort((a, b) => a.sort - b.sort) }));
 
   serve(searchPages, ({ query: { query, ...pagingQuery } }) => {
     const paging = readPaging(pagingQuery, DEFAULT_SEARCH_LIMIT);
-    const all = searchArticles(query, documents.all('page'), documents.all('news'));
+    const all = searchArticles(query, told(documents.all('page')), told(documents.all('news')));
     return {
       data: all.slice(paging.offset, paging.offset + paging.limit),
       meta: pageMeta(paging, all.length),
@@ -61,9 +64,9 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
     };
   });
 
-  serve(getBanners, () => ({ data: documents.all('bannerBlock').map(forAllVisitors) }));
+  serve(getBanners, () => ({ data: told(documents.all('bannerBlock')).map(forAllVisitors) }));
   serve(getBannerBlock, ({ params, query: { category, values }, client }) => {
-    const block = found(documents.one('bannerBlock', params.code), 'Баннер не найден');
+    const block = told(found(documents.one('bannerBlock', params.code), 'Баннер не найден'));
     return forAudience(block, { category, values, role: client.customer?.role }, documents.all('category'));
   });
   serve(getWidget, ({ params }) => found(documents.one('widget', params.code), 'Подборка не найдена'));

@@ -66,7 +66,7 @@ function statementsOfShipping(store: ShopStore, { shipping }: DeliveryChoice): S
 const withFreeSum = (tariff: Tariff, sum: number): Tariff =>
   tariff.sharesFreeSum ? { ...tariff, freeFrom: Math.min(sum, tariff.freeFrom ?? sum) } : tariff;
 
-interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'freeFrom'> {
+export interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'freeFrom'> {
   readonly days: readonly (readonly [number, number])[];
   readonly zoneFactor: readonly number[];
 }

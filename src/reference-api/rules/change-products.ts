@@ -20,11 +20,9 @@ export function changeProducts(
 
 /** All products of the shop. */
 export function changeAllProducts(store: ShopStore, change: (product: Product) => Product): void {
+  // All have changed since the shop was empty.
+  const ids = store.products.changedAfter(0);
   const revision = store.revisions.next();
-  for (let last = 0; ;) {
-    const ids = store.products.rows.slice(last, AT_ONCE).map(({ id }) => id);
-    if (ids.length === 0) return;
-    changeProducts(store, ids, { change, revision });
-    last = Math.max(...ids);
-  }
+  for (let first = 0; first < ids.length; first += AT_ONCE)
+    changeProducts(store, ids.slice(first, first + AT_ONCE), { change, revision });
 }

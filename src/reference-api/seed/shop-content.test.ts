@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hrefOf } from '../../contract/calls/safe-url.ts';
 import { categoryPath, collectionPath, newsPath, productPath } from '../../paths.ts';
+import { withRules } from '../content/told-rules.ts';
 import { generateShop } from './generate-shop.ts';
+import { RULES } from './shop/rules.ts';
 
 const shop = generateShop();
 const seoUrls = new Set(shop.seo.map(({ url }) => url));
@@ -121,7 +123,8 @@ describe('texts', () => {
     const blocks = [...shop.news, ...shop.pages].flatMap((item) => item.blocks);
     for (const block of blocks) {
       if (block.type !== 'table') continue;
-      for (const row of block.rows) expect(row).toHaveLength(block.head.length);
+      const rows = withRules(block.rows, { ...RULES, tariffs: shop.deliveryTariffs });
+      for (const row of rows) expect(row).toHaveLength(block.head.length);
     }
   });
 

@@ -6,8 +6,5 @@ export const RULES = {
   wholesaleRules: { metre: { from: 30, percent: 7 }, piece: { from: 10, percent: 7 } },
 };
 
-export const FREE_DELIVERY_FROM = RULES.orderRules.freeDeliveryFrom;
-export const LEVELS = RULES.bonusRules.levels;
-
 /** The percent of a guest's price that products name as bonuses. */
-export const BONUS_PERCENT = LEVELS[0]?.percent ?? 0;
+export const BONUS_PERCENT = RULES.bonusRules.levels[0]?.percent ?? 0;

@@ -20,12 +20,12 @@ const styles = [
   'staff.css',
   'list.css',
   'form.css',
-  'totals.css',
   'details.css',
   'pictures.css',
   'desk.css',
   'print.css',
   'history.css',
+  'totals.css',
 ];
 
 interface Asset {

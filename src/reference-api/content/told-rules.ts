@@ -1,0 +1,77 @@
+import { deliveryTerm } from '../../domain/delivery/delivery-term.ts';
+import { formatMoney, formatPercent, MINUS } from '../../domain/text/format.ts';
+import { type Rates, tariffQuote } from '../delivery/quote.ts';
+import type { ShopRules } from '../rules/rule-schemas.ts';
+import { rulesOf } from '../rules/shop-rules.ts';
+import type { ShopStore } from '../shop-store.ts';
+
+/** The rules that texts may tell. */
+export interface ToldRules extends ShopRules {
+  tariffs: readonly (Rates & { method: string })[];
+}
+
+const LEAST_G = 1;
+const NAME = /\{\{([\w.-]+)\}\}/g;
+
+/** `courier.cell.0`: the term and the least price of a way of delivery in a zone; `courier.term.0`: the term. */
+function deliveryText(name: string, { tariffs }: ToldRules): string | undefined {
+  const [method, what, zone] = name.split('.');
+  const tariff = tariffs.find((one) => one.method === method);
+  if (tariff === undefined || (what !== 'cell' && what !== 'term')) return undefined;
+  const { price, minDays, maxDays } = tariffQuote(tariff, Number(zone), { price: 0, weight: LEAST_G });
+  const term = deliveryTerm(minDays, maxDays);
+  return what === 'term' ? term : `${term}, от ${formatMoney(price)}`;
+}
+
+const TEXTS: Readonly<Record<string, (rules: ToldRules) => string>> = {
+  freeDeliveryFrom: ({ orderRules }) => formatMoney(orderRules.freeDeliveryFrom),
+  bonusPercentLeast: ({ bonusRules }) => formatPercent(bonusRules.levels[0]?.percent ?? 0),
+  bonusPercentMost: ({ bonusRules }) => formatPercent(bonusRules.levels.at(-1)?.percent ?? 0),
+  bonusShareLeast: ({ bonusRules }) => formatPercent(bonusRules.levels[0]?.writeOffPercent ?? 0),
+  bonusShareMost: ({ bonusRules }) => formatPercent(bonusRules.levels.at(-1)?.writeOffPercent ?? 0),
+  wholesaleReduction: ({ wholesaleRules: { metre, piece } }) =>
+    `${MINUS}${formatPercent((metre ?? piece)?.percent ?? 0)}`,
+  wholesaleMetres: ({ wholesaleRules: { metre } }) => String(metre?.from ?? '—'),
+  wholesalePieces: ({ wholesaleRules: { piece } }) => String(piece?.from ?? '—'),
+};
+
+/** What stands in a table in place of a row with this name alone. */
+const ROWS: Readonly<Record<string, (rules: ToldRules) => string[][]>> = {
+  bonusLevels: ({ bonusRules }) =>
+    bonusRules.levels.map(({ title, from, percent, writeOffPercent }) => [
+      title,
+      from === 0 ? 'Сразу' : `От ${formatMoney(from)}`,
+      formatPercent(percent),
+      `До ${formatPercent(writeOffPercent)}`,
+    ]),
+};
+
+/** Whether a text keeps a name, to tell the rule as it is when it is read. */
+export const isTold = (name: string): boolean => Object.hasOwn(TEXTS, name);
+
+const textWith = (text: string, rules: ToldRules): string =>
+  text.replace(NAME, (whole, name: string) => TEXTS[name]?.(rules) ?? deliveryText(name, rules) ?? whole);
+
+function rowsFor(item: unknown, rules: ToldRules): string[][] | undefined {
+  const first: unknown = Array.isArray(item) ? item[0] : undefined;
+  const name = typeof first === 'string' ? /^\{\{(\w+)\}\}$/.exec(first)?.[1] : undefined;
+  return name === undefined ? undefined : ROWS[name]?.(rules);
+}
+
+function tell(value: unknown, rules: ToldRules): unknown {
+  if (typeof value === 'string') return value.includes('{{') ? textWith(value, rules) : value;
+  if (Array.isArray(value)) return value.flatMap((item) => rowsFor(item, rules) ?? [tell(item, rules)]);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tell(inner, rules)]));
+}
+
+/** A text, page or list of them with the rules that they name in double braces. */
+export const withRules = <Told>(value: Told, rules: ToldRules): Told => tell(value, rules) as Told;
+
+/** The rules of a shop as they count now. */
+export const rulesToTell = (store: ShopStore): ToldRules => ({
+  bonusRules: rulesOf(store, 'bonusRules'),
+  orderRules: rulesOf(store, 'orderRules'),
+  wholesaleRules: rulesOf(store, 'wholesaleRules'),
+  tariffs: store.documents.cached('tariff'),
+});
