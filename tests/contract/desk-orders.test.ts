@@ -45,7 +45,7 @@ test('STAFF-05 orders are found by number, phone, name, status and day, page by 
   // The shop's day, not that of Greenwich.
   await expect(found('from=2026-05-02&until=2026-05-02')).resolves.toEqual([ivan]);
   await expect(found('until=2026-05-01')).resolves.toEqual([anna]);
-  expect(await olga.page('/desk?q=nobody')).toContain('Ничего не нашлось');
+  expect(await olga.page('/desk?q=nobody')).toContain('Ничего не&nbsp;нашлось');
 
   for (let number = 0; number < 50; number += 1) api.store.orders.add(copyOf(anna), now);
   const last = await olga.page('/desk?page=2');
@@ -188,5 +188,5 @@ test('STAFF-05 quick orders have a status that two do not change at once', async
   expect((await set('1', '4')).status).toBe(409);
   expect(api.store.blanks.byIds([id])[0]?.statusId).toBe(2);
   expect(await olga.page('/desk/quick-orders?q=900123')).toContain(`№&nbsp;${id}`);
-  expect(await olga.page('/desk/quick-orders?q=nobody')).toContain('Ничего не нашлось');
+  expect(await olga.page('/desk/quick-orders?q=nobody')).toContain('Ничего не&nbsp;нашлось');
 });

@@ -4,6 +4,7 @@ import type { StaffContext } from '../staff/staff-context.ts';
 import { serveAnswers } from './answers/serve-answers.ts';
 import { serveCustomers } from './customers/serve-customers.ts';
 import type { DeskContext, DeskOptions } from './desk-context.ts';
+import { STALE } from './lists/details.ts';
 import { serveOrder } from './orders/serve-order.ts';
 import { serveOrderList } from './orders/serve-order-list.ts';
 import { serveOrderNews } from './orders/serve-order-news.ts';
@@ -30,9 +31,10 @@ const navigation = (current: DeskSection): Markup =>
 export function serveDesk(staff: StaffContext & DeskOptions): void {
   const context: DeskContext = {
     ...staff,
-    showDesk(c, { section, hearsOrders = false, ...page }) {
+    showDesk(c, { section, wrong, hearsOrders = false, ...page }) {
+      const failed = wrong === undefined ? {} : { status: wrong === STALE ? (409 as const) : (422 as const) };
       const newest = hearsOrders ? { newestOrder: staff.store.orderSearch.newest() } : {};
-      return staff.show(c, { ...page, ...newest, navigation: navigation(section) });
+      return staff.show(c, { ...page, ...failed, ...newest, navigation: navigation(section) });
     },
   };
   serveOrderList(context);

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 const SubscriberSchema = z.object({ email: z.string(), subscribed: z.int(), changedAt: z.int() });
 const WaitingSchema = z.object({ email: z.string(), groupId: z.int(), createdAt: z.int() });
+export type Subscriber = z.infer<typeof SubscriberSchema>;
+export type WaitingRequest = z.infer<typeof WaitingSchema>;
 const CountSchema = z.object({ count: z.int() });
 
 /** Which addresses staff look for. */

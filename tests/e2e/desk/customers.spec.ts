@@ -26,9 +26,13 @@ test(
     await desk.isFine();
     await approveDealers(desk, true);
     await desk.isFine();
-    const { client, uid } = await signUpCustomer(context, goods, 'dealer').finally(() =>
-      approveDealers(desk, false),
-    );
+    let dealer: Awaited<ReturnType<typeof signUpCustomer>>;
+    try {
+      dealer = await signUpCustomer(context, goods, 'dealer');
+    } finally {
+      await approveDealers(desk, false);
+    }
+    const { client, uid } = dealer;
     const { email } = await client.call(getProfile, {});
     const letter = (subject: string) => lastMessage(request, goods.apiUrl, email, subject);
     const { cardPrices } = await client.call(viewProduct, { query: { code: goods.thing(9).code } });

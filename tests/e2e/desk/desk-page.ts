@@ -70,7 +70,7 @@ export class DeskPage {
   }
 
   /** The text of a file that a link leads to. */
-  async download(name: string | RegExp): Promise<string> {
+  async download(name: string): Promise<string> {
     const [file] = await Promise.all([this.page.waitForEvent('download'), this.follow(name)]);
     const chunks: Uint8Array[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Uint8Array);

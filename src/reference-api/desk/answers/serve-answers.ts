@@ -8,10 +8,10 @@ import { plainText } from '../../plain-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { csvResponse, partsOf } from '../lists/csv.ts';
 import { doneNotice, notDone, shownMoment, STALE } from '../lists/details.ts';
-import { listEntry, listPage } from '../lists/list-page.ts';
-import { type Filter, type ListQuery, PAGE_SIZE, paged, readListQuery } from '../lists/list-query.ts';
+import { excerpt, listEntry } from '../lists/list-page.ts';
+import type { Filter, ListQuery } from '../lists/list-query.ts';
+import { serveList } from '../lists/serve-list.ts';
 import { SECTION_TITLES, sectionPath } from '../paths.ts';
 import { answerPage, answerPath, answerState, readAnswer, type ShownAnswer } from './answer-page.ts';
 import { answerLists } from './answer-lists.ts';
@@ -20,7 +20,6 @@ import { serveMailingLists } from './serve-mailing-lists.ts';
 const LIST = sectionPath('answers');
 const ONE = `${LIST}/:id{[0-9]{1,15}}`;
 const MAX_NOTE = 2000;
-const EXCERPT = 160;
 
 const filtersOf = ({ documents }: ShopStore): Filter[] => [
   {
@@ -65,86 +64,71 @@ function uploadsOf({ documents, uploads }: ShopStore, { id, typeId, submission }
 const valuesOf = ({ documents }: ShopStore, answer: Answer) =>
   readAnswer(answer, documents.one('form', answer.typeId), (id) => `файл ${id}`);
 
-function serveList({ app, store, showDesk }: DeskContext): void {
-  app.get(LIST, (c) => {
-    const filters = filtersOf(store);
-    const query = readListQuery(c, filters);
-    const search = searchOf(query);
-    const total = store.formDesk.count(search);
-    const { page, offset } = paged(query, total);
-    const row = (answer: Answer) =>
-      listEntry(
-        answerPath(answer.id),
-        `${store.documents.one('form', answer.typeId)?.title ?? 'Форма'}, №\u00a0${answer.id}`,
-        [
+function serveAnswerList(context: DeskContext): void {
+  const { store } = context;
+  const { documents, formDesk } = store;
+  const formOf = (id: number) => documents.one('form', id);
+  serveList<Answer>(context, {
+    section: 'answers',
+    title: SECTION_TITLES.answers,
+    path: LIST,
+    searches: 'Слово из ответа, имя, e-mail, номер ответа или покупателя',
+    filters: () => filtersOf(store),
+    nouns: ['ответ', 'ответа', 'ответов'],
+    count: (query) => formDesk.count(searchOf(query)),
+    rows: (query, range) => formDesk.page(searchOf(query), range),
+    entry: (answer) =>
+      listEntry({
+        href: answerPath(answer.id),
+        title: `${formOf(answer.typeId)?.title ?? 'Форма'}, №\u00a0${answer.id}`,
+        text: excerpt(
+          valuesOf(store, answer)
+            .map(({ value }) => value)
+            .join(' · '),
+        ),
+        facts: [
           shownMoment(answer.sentAt),
           answer.handledAt === null ? '' : html`обработано: <bdi>${answer.handledBy}</bdi>`,
           answer.note === '' ? '' : 'есть заметка',
         ],
-        html`<span class="written" dir="auto"
-          >${[
-            ...valuesOf(store, answer)
-              .map(({ value }) => value)
-              .join(' · '),
-          ]
-            .slice(0, EXCERPT)
-            .join('')}</span
-        >`,
-      );
-    return showDesk(c, {
-      section: 'answers',
-      title: SECTION_TITLES.answers,
-      content: listPage({
-        title: SECTION_TITLES.answers,
-        path: LIST,
-        searches: 'Слово из ответа, имя, e-mail, номер ответа или покупателя',
-        filters,
-        query,
-        page,
-        total,
-        nouns: ['ответ', 'ответа', 'ответов'],
-        rows: store.formDesk.page(search, { limit: PAGE_SIZE, offset }).map(row),
-        file: `${LIST}.csv`,
-        further: answerLists(LIST),
       }),
-    });
+    file: { path: `${LIST}.csv`, columns: (query) => columnsOf(store, searchOf(query).typeId) },
+    further: () => answerLists(LIST),
   });
 }
 
-function serveFile({ app, store }: DeskContext): void {
-  app.get(`${LIST}.csv`, (c) => {
-    const search = searchOf(readListQuery(c, filtersOf(store)));
-    const form = store.documents.one('form', search.typeId);
-    const columns = form?.params ?? [];
-    const rowOf = (answer: Answer) => {
-      const values = valuesOf(store, answer);
-      const filled =
-        form === undefined
-          ? [values.map(({ title, value }) => `${title}: ${value}`).join('\n')]
-          : columns.map(({ code }) => values.find((one) => one.code === code)?.value ?? '');
-      return [
-        answer.id,
-        new Date(answer.sentAt).toISOString(),
-        store.documents.one('form', answer.typeId)?.title ?? '',
-        answer.page,
-        answer.uid ?? 'гость',
-        ...filled,
-        answer.handledBy,
-        answer.note,
-      ];
-    };
-    const head = ['Номер', 'Когда', 'Форма', 'Страница', 'Покупатель'];
-    const fields = form === undefined ? ['Ответ'] : columns.map(({ title }) => title);
-    const parts = partsOf((range) => store.formDesk.page(search, range).map(rowOf));
-    return csvResponse('answers', [...head, ...fields, 'Обработал', 'Заметка'], parts);
-  });
+/** The columns of a file: of one form all its fields, of all forms one with what was filled in. */
+function columnsOf(store: ShopStore, typeId: number) {
+  const form = store.documents.one('form', typeId);
+  const columns = form?.params ?? [];
+  const fields = form === undefined ? ['Ответ'] : columns.map(({ title }) => title);
+  const row = (answer: Answer) => {
+    const values = valuesOf(store, answer);
+    const filled =
+      form === undefined
+        ? [values.map(({ title, value }) => `${title}: ${value}`).join('\n')]
+        : columns.map(({ code }) => values.find((one) => one.code === code)?.value ?? '');
+    return [
+      answer.id,
+      new Date(answer.sentAt).toISOString(),
+      store.documents.one('form', answer.typeId)?.title ?? '',
+      answer.page,
+      answer.uid ?? 'гость',
+      ...filled,
+      answer.handledBy,
+      answer.note,
+    ];
+  };
+  return {
+    head: ['Номер', 'Когда', 'Форма', 'Страница', 'Покупатель', ...fields, 'Обработал', 'Заметка'],
+    row,
+  };
 }
 
 /** Filled forms, subscriptions and requests to be told of goods. */
 export function serveAnswers(context: DeskContext): void {
   const { app, store, files, now, siteUrl, memberIn, showDesk } = context;
-  serveList(context);
-  serveFile(context);
+  serveAnswerList(context);
   serveMailingLists(context);
 
   const shown = (c: Context, answer: Answer, page: Partial<ShownAnswer> = {}) =>
@@ -158,7 +142,7 @@ export function serveAnswers(context: DeskContext): void {
         siteUrl,
         ...page,
       }),
-      ...(page.wrong && { status: page.wrong === STALE ? 409 : 422 }),
+      wrong: page.wrong,
     });
 
   app.get(ONE, (c) => {

@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
 import { productPath } from '../../../paths.ts';
+import type { Subscriber, WaitingRequest } from '../../mailing/mailing-lists.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { csvResponse, partsOf } from '../lists/csv.ts';
 import { shownMoment } from '../lists/details.ts';
-import { listPage } from '../lists/list-page.ts';
-import { type Filter, type ListQuery, PAGE_SIZE, paged, readListQuery } from '../lists/list-query.ts';
+import { listEntry } from '../lists/list-page.ts';
+import type { Filter, ListQuery } from '../lists/list-query.ts';
+import { serveList } from '../lists/serve-list.ts';
 import { answerLists, RESTOCK, SUBSCRIBERS } from './answer-lists.ts';
 
+const SEARCHES = 'E-mail или его часть';
 const SUBSCRIBER_FILTERS: readonly Filter[] = [
   {
     name: 'show',
@@ -21,120 +23,67 @@ const SUBSCRIBER_FILTERS: readonly Filter[] = [
 
 const queryOf = ({ text, chosen }: ListQuery) => ({ text, show: chosen['show'] ?? 'all' });
 
-function serveSubscribers({ app, store, showDesk }: DeskContext): void {
-  const { mailingLists } = store;
+const stateOf = ({ subscribed }: Subscriber): string => (subscribed === 1 ? 'подписан' : 'отписался');
 
-  app.get(SUBSCRIBERS, (c) => {
-    const query = readListQuery(c, SUBSCRIBER_FILTERS);
-    const total = mailingLists.countSubscribers(queryOf(query));
-    const { page, offset } = paged(query, total);
-    const rows = mailingLists.subscribers(queryOf(query), { limit: PAGE_SIZE, offset });
-    return showDesk(c, {
-      section: 'answers',
-      title: 'Подписка на рассылку',
-      content: listPage({
-        title: 'Подписка на\u00a0рассылку',
-        path: SUBSCRIBERS,
-        searches: 'E-mail или его часть',
-        filters: SUBSCRIBER_FILTERS,
-        query,
-        page,
-        total,
-        nouns: ['адрес', 'адреса', 'адресов'],
-        rows: rows.map(
-          ({ email, subscribed, changedAt }) =>
-            html`<li class="line">
-              <bdi class="title">${email}</bdi>
-              <span class="facts"
-                ><span>${subscribed === 1 ? 'подписан' : 'отписался'}</span>
-                <span>${shownMoment(changedAt)}</span></span
-              >
-            </li>`,
-        ),
-        file: `${SUBSCRIBERS}.csv`,
-        further: answerLists(SUBSCRIBERS),
+function serveSubscribers(context: DeskContext): void {
+  const { mailingLists } = context.store;
+  serveList<Subscriber>(context, {
+    section: 'answers',
+    title: 'Подписка на\u00a0рассылку',
+    path: SUBSCRIBERS,
+    searches: SEARCHES,
+    filters: () => SUBSCRIBER_FILTERS,
+    nouns: ['адрес', 'адреса', 'адресов'],
+    count: (query) => mailingLists.countSubscribers(queryOf(query)),
+    rows: (query, range) => mailingLists.subscribers(queryOf(query), range),
+    entry: (one) => listEntry({ title: one.email, facts: [stateOf(one), shownMoment(one.changedAt)] }),
+    file: {
+      path: `${SUBSCRIBERS}.csv`,
+      columns: () => ({
+        head: ['E-mail', 'Подписка', 'С какого времени'],
+        row: (one) => [one.email, stateOf(one), new Date(one.changedAt).toISOString()],
       }),
-    });
-  });
-
-  app.get(`${SUBSCRIBERS}.csv`, (c) => {
-    const query = queryOf(readListQuery(c, SUBSCRIBER_FILTERS));
-    const parts = partsOf((range) =>
-      mailingLists
-        .subscribers(query, range)
-        .map(({ email, subscribed, changedAt }) => [
-          email,
-          subscribed === 1 ? 'подписан' : 'отписался',
-          new Date(changedAt).toISOString(),
-        ]),
-    );
-    return csvResponse('subscribers', ['E-mail', 'Подписка', 'С какого времени'], parts);
+    },
+    further: () => answerLists(SUBSCRIBERS),
   });
 }
 
-function serveRestock({ app, store, siteUrl, showDesk }: DeskContext): void {
+function serveRestock(context: DeskContext): void {
+  const { siteUrl, store } = context;
   const { mailingLists, products } = store;
   const productOf = (groupId: number) => {
     const product = products.byGroup(groupId);
     const size = product?.groups.find(({ id }) => id === groupId)?.title ?? '';
     return product && { product, size: product.groups.length > 1 ? size : '' };
   };
-
-  app.get(RESTOCK, (c) => {
-    const query = readListQuery(c, []);
-    const total = mailingLists.countWaiting(queryOf(query));
-    const { page, offset } = paged(query, total);
-    const rows = mailingLists.waiting(queryOf(query), { limit: PAGE_SIZE, offset });
-    return showDesk(c, {
-      section: 'answers',
-      title: 'Ждут поступления',
-      content: listPage({
-        title: 'Ждут поступления',
-        path: RESTOCK,
-        searches: 'E-mail или его часть',
-        filters: [],
-        query,
-        page,
-        total,
-        nouns: ['просьба', 'просьбы', 'просьб'],
-        rows: rows.map(({ email, groupId, createdAt }) => {
-          const wanted = productOf(groupId);
-          return html`<li class="line">
-            <bdi class="title">${email}</bdi>
-            <span class="facts">
-              ${
-                wanted === undefined
-                  ? html`<span>Товар больше не&nbsp;продаётся</span>`
-                  : html`<a href="${siteUrl}${productPath(wanted.product)}"
-                        ><bdi>${wanted.product.title}</bdi></a
-                      >
-                      <span>${wanted.size}</span>`
-              }
-              <span>${shownMoment(createdAt)}</span>
-            </span>
-          </li>`;
-        }),
-        file: `${RESTOCK}.csv`,
-        further: answerLists(RESTOCK),
+  serveList<WaitingRequest>(context, {
+    section: 'answers',
+    title: 'Ждут поступления',
+    path: RESTOCK,
+    searches: SEARCHES,
+    nouns: ['просьба', 'просьбы', 'просьб'],
+    count: (query) => mailingLists.countWaiting(queryOf(query)),
+    rows: (query, range) => mailingLists.waiting(queryOf(query), range),
+    entry({ email, groupId, createdAt }) {
+      const wanted = productOf(groupId);
+      const goods =
+        wanted === undefined
+          ? 'Товар больше не\u00a0продаётся'
+          : html`<a href="${siteUrl}${productPath(wanted.product)}"><bdi>${wanted.product.title}</bdi></a>`;
+      return listEntry({ title: email, facts: [goods, wanted?.size ?? '', shownMoment(createdAt)] });
+    },
+    file: {
+      path: `${RESTOCK}.csv`,
+      columns: () => ({
+        head: ['E-mail', 'Товар', 'Артикул', 'Размер', 'Когда'],
+        row({ email, groupId, createdAt }) {
+          const { product, size = '' } = productOf(groupId) ?? {};
+          const when = new Date(createdAt).toISOString();
+          return [email, product?.title ?? '', product?.vendorCode ?? '', size, when];
+        },
       }),
-    });
-  });
-
-  app.get(`${RESTOCK}.csv`, (c) => {
-    const query = queryOf(readListQuery(c, []));
-    const parts = partsOf((range) =>
-      mailingLists.waiting(query, range).map(({ email, groupId, createdAt }) => {
-        const wanted = productOf(groupId);
-        return [
-          email,
-          wanted?.product.title ?? '',
-          wanted?.product.vendorCode ?? '',
-          wanted?.size ?? '',
-          new Date(createdAt).toISOString(),
-        ];
-      }),
-    );
-    return csvResponse('restock', ['E-mail', 'Товар', 'Артикул', 'Размер', 'Когда'], parts);
+    },
+    further: () => answerLists(RESTOCK),
   });
 }
 

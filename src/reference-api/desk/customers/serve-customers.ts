@@ -8,8 +8,9 @@ import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { Part } from '../../staff/pages/layout.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { doneNotice, notDone, STALE } from '../lists/details.ts';
-import { listEntry, listPage } from '../lists/list-page.ts';
-import { type Filter, type ListQuery, PAGE_SIZE, paged, readListQuery } from '../lists/list-query.ts';
+import { listEntry } from '../lists/list-page.ts';
+import type { Filter, ListQuery } from '../lists/list-query.ts';
+import { serveList } from '../lists/serve-list.ts';
 import { SECTION_TITLES, sectionPath } from '../paths.ts';
 import { actOnCustomer } from './customer-actions.ts';
 import { customerPage, customerPath, type ShownCustomer } from './customer-page.ts';
@@ -45,16 +46,24 @@ const searchOf = ({ text, chosen }: ListQuery): CustomerQuery => ({
   show: shows.find((one) => one === chosen['show']) ?? 'all',
 });
 
-function entry({ uid, data, role, isBlocked }: StoredCustomer, isWaiting: boolean): Part {
-  return listEntry(customerPath(uid), data.fio || data.email || data.phone || `Покупатель ${uid}`, [
-    html`<bdi>${data.email}</bdi>`,
-    data.phone === '' ? '' : formatPhone(data.phone),
-    role === 'guest' ? '' : ROLE_NAMES[role],
-    data.organization ?? '',
-    isWaiting ? html`<span class="mark">ждёт опта</span>` : '',
-    isBlocked ? html`<span class="out">вход закрыт</span>` : '',
-  ]);
+interface Listed {
+  customer: StoredCustomer;
+  isWaiting: boolean;
 }
+
+const entry = ({ customer: { uid, data, role, isBlocked }, isWaiting }: Listed): Part =>
+  listEntry({
+    href: customerPath(uid),
+    title: data.fio || data.email || data.phone || `Покупатель ${uid}`,
+    facts: [
+      html`<bdi>${data.email}</bdi>`,
+      data.phone === '' ? '' : formatPhone(data.phone),
+      role === 'guest' ? '' : ROLE_NAMES[role],
+      data.organization ?? '',
+      isWaiting ? html`<span class="mark">ждёт опта</span>` : '',
+      isBlocked ? html`<span class="out">вход закрыт</span>` : '',
+    ],
+  });
 
 /** Leads from a contact without an account to what guests have left under it. */
 function contactNotice(text: string, total: number): Part {
@@ -68,40 +77,31 @@ function contactNotice(text: string, total: number): Part {
   </div>`;
 }
 
-function serveList({ app, store, showDesk }: DeskContext): void {
-  app.get(LIST, (c) => {
-    const query = readListQuery(c, FILTERS);
-    const search = searchOf(query);
-    const total = store.customerSearch.count(search);
-    const { page, offset } = paged(query, total);
-    const found = store.customerSearch.page(search, { limit: PAGE_SIZE, offset });
-    const waiting = store.wholesaleRequests.countWaiting();
-    const rows = found.flatMap((uid) => {
-      const customer = store.customers.byUid(uid);
-      const isWaiting = store.wholesaleRequests.of(uid)?.state === 'waiting';
-      return customer === undefined ? [] : [entry(customer, isWaiting)];
-    });
-    return showDesk(c, {
-      section: 'customers',
-      title: SECTION_TITLES.customers,
-      content: listPage({
-        title: SECTION_TITLES.customers,
-        path: LIST,
-        searches: 'Имя, телефон, e-mail или номер заказа',
-        filters: FILTERS,
-        query,
-        page,
-        total,
-        nouns: ['покупатель', 'покупателя', 'покупателей'],
-        rows,
-        notice: html`${c.req.query('done') === 'erased' ? doneNotice('Аккаунт и данные удалены') : ''}
-        ${contactNotice(query.text, total)}`,
-        further: html`<p>
-          <a href="${LIST}?show=waiting">Заявки на&nbsp;опт: ${waiting}</a> ·
-          <a href="${WHOLESALE_SETTING}">Кто открывает опт</a>
-        </p>`,
+function serveCustomerList(context: DeskContext): void {
+  const { customers, customerSearch, wholesaleRequests } = context.store;
+  serveList<Listed>(context, {
+    section: 'customers',
+    title: SECTION_TITLES.customers,
+    path: LIST,
+    searches: 'Имя, телефон, e-mail или номер заказа',
+    filters: () => FILTERS,
+    nouns: ['покупатель', 'покупателя', 'покупателей'],
+    count: (query) => customerSearch.count(searchOf(query)),
+    rows: (query, range) =>
+      customerSearch.page(searchOf(query), range).flatMap((uid) => {
+        const customer = customers.byUid(uid);
+        const isWaiting = wholesaleRequests.of(uid)?.state === 'waiting';
+        return customer === undefined ? [] : [{ customer, isWaiting }];
       }),
-    });
+    entry,
+    notice: (c, { text }, total) =>
+      html`${c.req.query('done') === 'erased' ? doneNotice('Аккаунт и данные удалены') : ''}
+      ${contactNotice(text, total)}`,
+    further: () =>
+      html`<p>
+        <a href="${LIST}?show=waiting">Заявки на&nbsp;опт: ${wholesaleRequests.countWaiting()}</a> ·
+        <a href="${WHOLESALE_SETTING}">Кто открывает опт</a>
+      </p>`,
   });
 }
 
@@ -119,7 +119,7 @@ export function serveCustomers(context: DeskContext): void {
   const { app, store, now, memberIn, showDesk } = context;
   serveWholesaleSetting(context);
   serveHeldData(context);
-  serveList(context);
+  serveCustomerList(context);
 
   const shown = (
     c: Parameters<typeof showDesk>[0],
@@ -129,7 +129,7 @@ export function serveCustomers(context: DeskContext): void {
       section: 'customers',
       title: page.customer.data.fio || `Покупатель ${page.customer.uid}`,
       content: customerPage({ store, now: now(), ...page }),
-      ...(page.wrong && { status: page.wrong === STALE ? 409 : 422 }),
+      wrong: page.wrong,
     });
   const gone = (c: Parameters<typeof showDesk>[0]) =>
     showDesk(c, {

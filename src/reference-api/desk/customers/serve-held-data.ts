@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { deleteAccount, forgetContact } from '../../account/delete-account.ts';
 import { verifiedContacts } from '../../customers/verified-contacts.ts';
-import { contactError, parseContact, type Contact } from '../../customers/contact.ts';
-import type { StoredCustomer } from '../../customers/customers.ts';
+import { type Contact, contactError, parseContact } from '../../customers/contact.ts';
 import type { HeldData } from '../../customers/held-data.ts';
+import type { OrderStatus } from '../../../contract/order/order.ts';
 import { statusesAfter } from '../../orders/order-statuses.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { readFormFields } from '../../staff/pages/form-fields.ts';
@@ -18,167 +18,132 @@ const ALL = 100_000;
 /** In the log of what staff have done; of a contact without an account no number is known. */
 const NOBODY = 0;
 
-const titleOf = ({ uid, data }: StoredCustomer): string =>
-  data.fio || data.email || data.phone || `Покупатель ${uid}`;
-
-/** Everything that is held of an account, or of a contact without one. */
-function heldOf(store: ShopStore, uid: number | null, contacts: readonly Contact[]): HeldData {
-  const traces = contacts.map((contact) => store.guestTraces.find(contact));
-  return store.heldData.of(uid, contacts, traces);
+/** A person of whom something is held: an account, or a contact that guests have named. */
+interface Person {
+  title: string;
+  /** Of the account; null without one. */
+  uid: number | null;
+  /** Those that are the person's for certain. */
+  contacts: readonly Contact[];
+  /** Those that anybody may have typed. */
+  unproved: readonly string[];
+  back: string;
+  /** The address of one of the pages below. */
+  address: (page: '' | 'person.json' | 'erase') => string;
+  forget: () => void;
 }
 
-function jsonFile(c: Context, { store, now }: DeskContext, person: object, held: HeldData) {
-  const shop = store.documents.cached('site')[0]?.title ?? '';
-  c.header('Content-Disposition', 'attachment; filename="person.json"');
-  c.header('Cache-Control', 'private, no-store');
-  c.header('Content-Type', 'application/json; charset=utf-8');
-  return c.body(JSON.stringify({ shop, at: now().toISOString(), person, data: held }, null, 2));
+const isOpen = ({ status }: { status: OrderStatus }): boolean => statusesAfter(status).length > 0;
+
+function accountIn(c: Context, { store, now }: DeskContext): Person | undefined {
+  const customer = store.customers.byUid(Number(c.req.param('uid')));
+  if (customer === undefined) return undefined;
+  const { uid, data } = customer;
+  const contacts = verifiedContacts(customer);
+  return {
+    title: data.fio || data.email || data.phone || `Покупатель ${uid}`,
+    uid,
+    contacts,
+    unproved: [data.email, data.phone].filter(
+      (value) => value !== '' && !contacts.some((contact) => contact.value === value),
+    ),
+    back: customerPath(uid),
+    address: (page) => `${customerPath(uid)}/${page || 'data'}`,
+    forget: () => deleteAccount({ store, now }, uid),
+  };
 }
 
-/** Shows, exports and forgets what is held of accounts. */
-function serveAccounts(context: DeskContext): void {
+function contactIn(c: Context, { store, now }: DeskContext): Person | undefined {
+  const contact = parseContact(c.req.query('q') ?? '');
+  const isAccount = store.customers.byContact(contact.channel, contact.value) !== undefined;
+  if (isAccount || contactError(contact) !== undefined) return undefined;
+  const query = new URLSearchParams({ q: contact.value });
+  return {
+    title: contact.value,
+    uid: null,
+    contacts: [contact],
+    unproved: [],
+    back: LIST,
+    address: (page) => `${DATA_OF_CONTACT}${page && `/${page}`}?${query}`,
+    forget: () => forgetContact({ store, now }, contact),
+  };
+}
+
+const tracesOf = ({ guestTraces }: ShopStore, { contacts }: Person) =>
+  contacts.map((contact) => guestTraces.find(contact));
+
+const heldOf = (store: ShopStore, person: Person): HeldData =>
+  store.heldData.of(person.uid, person.contacts, tracesOf(store, person));
+
+/** How many orders would lose whom they go to. */
+function openOrders(store: ShopStore, person: Person): number {
+  if (person.uid !== null) return store.customerFacts.orders(person.uid, ALL).filter(isOpen).length;
+  const ids = tracesOf(store, person).flatMap(({ orders }) => orders);
+  return store.orders.byIds(ids).filter(isOpen).length;
+}
+
+/** Shows, exports and forgets what is held of a person, below `root`. */
+function servePerson(
+  context: DeskContext,
+  { root, data }: { root: string; data: string },
+  find: (c: Context, context: DeskContext) => Person | undefined,
+): void {
   const { app, store, now, memberIn, showDesk } = context;
-  const found = (c: Context) => store.customers.byUid(Number(c.req.param('uid')));
+  const serve = (
+    method: 'get' | 'post',
+    path: string,
+    work: (c: Context, person: Person) => Response | Promise<Response>,
+  ) =>
+    app[method](path, (c) => {
+      const person = find(c, context);
+      return person === undefined ? c.redirect(LIST, 303) : work(c, person);
+    });
+  const note = (c: Context, { uid }: Person, kind: 'exported' | 'erased') =>
+    store.customerEvents.add(uid ?? NOBODY, { at: now(), staff: memberIn(c).name, kind, note: '' });
+  const question = (c: Context, person: Person, isUnticked: boolean) => {
+    const content = erasurePage({
+      title: person.title,
+      action: person.address('erase'),
+      back: person.uid === null ? person.address('') : person.back,
+      hasAccount: person.uid !== null,
+      openOrders: openOrders(store, person),
+      traces: tracesOf(store, person),
+      unproved: person.unproved,
+      isUnticked,
+    });
+    const status = isUnticked ? 422 : 200;
+    return showDesk(c, { section: 'customers', title: 'Удалить данные', content, status });
+  };
 
-  app.get(`${ONE}/data`, (c) => {
-    const customer = found(c);
-    if (customer === undefined) return c.redirect(LIST, 303);
-    const { uid } = customer;
-    const held = heldOf(store, uid, verifiedContacts(customer));
-    const links = { back: customerPath(uid), file: `${customerPath(uid)}/person.json` };
-    const content = heldPage(
-      { title: titleOf(customer), ...links, erase: `${customerPath(uid)}/erase` },
-      held,
-    );
+  serve('get', data, (c, person) => {
+    const { title, back, address } = person;
+    const links = { back, file: address('person.json'), erase: address('erase') };
+    const content = heldPage({ title, ...links }, heldOf(store, person));
     return showDesk(c, { section: 'customers', title: 'Данные покупателя', content });
   });
-
-  app.get(`${ONE}/person.json`, (c) => {
-    const customer = found(c);
-    if (customer === undefined) return c.redirect(LIST, 303);
-    const { uid } = customer;
-    store.customerEvents.add(uid, { at: now(), staff: memberIn(c).name, kind: 'exported', note: '' });
-    const contacts = verifiedContacts(customer);
-    return jsonFile(c, context, { uid, contacts }, heldOf(store, uid, contacts));
+  serve('get', `${root}/person.json`, (c, person) => {
+    note(c, person, 'exported');
+    const { uid, contacts } = person;
+    const shop = store.documents.cached('site')[0]?.title ?? '';
+    const file = { shop, at: now().toISOString(), person: { uid, contacts }, data: heldOf(store, person) };
+    c.header('Content-Disposition', 'attachment; filename="person.json"');
+    c.header('Cache-Control', 'private, no-store');
+    c.header('Content-Type', 'application/json; charset=utf-8');
+    return c.body(JSON.stringify(file, null, 2));
   });
-
-  const question = (c: Context, customer: StoredCustomer, isUnticked: boolean) => {
-    const { uid, data } = customer;
-    const proved = verifiedContacts(customer);
-    const open = store.customerFacts
-      .orders(uid, ALL)
-      .filter(({ status }) => statusesAfter(status).length > 0);
-    const content = erasurePage({
-      title: titleOf(customer),
-      action: `${customerPath(uid)}/erase`,
-      back: customerPath(uid),
-      hasAccount: true,
-      openOrders: open.length,
-      traces: proved.map((contact) => store.guestTraces.find(contact)),
-      unproved: [data.email, data.phone].filter(
-        (value) => value !== '' && !proved.some((contact) => contact.value === value),
-      ),
-      isUnticked,
-    });
-    return showDesk(c, {
-      section: 'customers',
-      title: 'Удалить данные',
-      content,
-      ...(isUnticked && { status: 422 }),
-    });
-  };
-
-  app.get(`${ONE}/erase`, (c) => {
-    const customer = found(c);
-    return customer === undefined ? c.redirect(LIST, 303) : question(c, customer, false);
-  });
-
-  app.post(`${ONE}/erase`, async (c) => {
-    const { sure } = await readFormFields(c);
-    const customer = found(c);
-    if (customer === undefined) return c.redirect(LIST, 303);
-    if (sure !== '1') return question(c, customer, true);
-    const { uid } = customer;
+  serve('get', `${root}/erase`, (c, person) => question(c, person, false));
+  serve('post', `${root}/erase`, async (c, person) => {
+    if ((await readFormFields(c)).sure !== '1') return question(c, person, true);
     store.durableChange(() => {
-      deleteAccount({ store, now }, uid);
-      store.customerEvents.add(uid, { at: now(), staff: memberIn(c).name, kind: 'erased', note: '' });
+      person.forget();
+      note(c, person, 'erased');
     });
     return c.redirect(`${LIST}?done=erased`, 303);
   });
 }
 
-/** The same for contacts that guests have named. */
-function serveContacts(context: DeskContext): void {
-  const { app, store, now, memberIn, showDesk } = context;
-  const found = (c: Context): Contact | undefined => {
-    const contact = parseContact(c.req.query('q') ?? '');
-    const isAccount = store.customers.byContact(contact.channel, contact.value) !== undefined;
-    return isAccount || contactError(contact) !== undefined ? undefined : contact;
-  };
-  const address = (path: string, { value }: Contact) => `${path}?${new URLSearchParams({ q: value })}`;
-
-  app.get(DATA_OF_CONTACT, (c) => {
-    const contact = found(c);
-    if (contact === undefined) return c.redirect(LIST, 303);
-    const links = {
-      back: LIST,
-      file: address(`${DATA_OF_CONTACT}/person.json`, contact),
-      erase: address(`${DATA_OF_CONTACT}/erase`, contact),
-    };
-    const content = heldPage({ title: contact.value, ...links }, heldOf(store, null, [contact]));
-    return showDesk(c, { section: 'customers', title: 'Данные без аккаунта', content });
-  });
-
-  app.get(`${DATA_OF_CONTACT}/person.json`, (c) => {
-    const contact = found(c);
-    if (contact === undefined) return c.redirect(LIST, 303);
-    store.customerEvents.add(NOBODY, { at: now(), staff: memberIn(c).name, kind: 'exported', note: '' });
-    return jsonFile(c, context, contact, heldOf(store, null, [contact]));
-  });
-
-  const question = (c: Context, contact: Contact, isUnticked: boolean) => {
-    const traces = store.guestTraces.find(contact);
-    const open = traces.orders.filter((id) => {
-      const order = store.orders.byId(id);
-      return order !== undefined && statusesAfter(order.status).length > 0;
-    });
-    const content = erasurePage({
-      title: contact.value,
-      action: address(`${DATA_OF_CONTACT}/erase`, contact),
-      back: address(DATA_OF_CONTACT, contact),
-      hasAccount: false,
-      openOrders: open.length,
-      traces: [traces],
-      unproved: [],
-      isUnticked,
-    });
-    return showDesk(c, {
-      section: 'customers',
-      title: 'Удалить данные',
-      content,
-      ...(isUnticked && { status: 422 }),
-    });
-  };
-
-  app.get(`${DATA_OF_CONTACT}/erase`, (c) => {
-    const contact = found(c);
-    return contact === undefined ? c.redirect(LIST, 303) : question(c, contact, false);
-  });
-
-  app.post(`${DATA_OF_CONTACT}/erase`, async (c) => {
-    const { sure } = await readFormFields(c);
-    const contact = found(c);
-    if (contact === undefined) return c.redirect(LIST, 303);
-    if (sure !== '1') return question(c, contact, true);
-    store.durableChange(() => {
-      forgetContact({ store, now }, contact);
-      store.customerEvents.add(NOBODY, { at: now(), staff: memberIn(c).name, kind: 'erased', note: '' });
-    });
-    return c.redirect(`${LIST}?done=erased`, 303);
-  });
-}
-
+/** What is held of accounts, and of contacts without one. */
 export function serveHeldData(context: DeskContext): void {
-  serveAccounts(context);
-  serveContacts(context);
+  servePerson(context, { root: ONE, data: `${ONE}/data` }, accountIn);
+  servePerson(context, { root: DATA_OF_CONTACT, data: DATA_OF_CONTACT }, contactIn);
 }

@@ -27,7 +27,7 @@ const page = (store: ShopStore, isSaved: boolean): Markup =>
           html`<div class="field tick">
             <label>
               <input type="checkbox" name="${role}" value="1" ${approval === true ? html`checked` : ''} />
-              <span>${title}: проверять. ${ROLE_NAMES[role]} цены</span>
+              <span>${title}: проверять, прежде чем показать ${ROLE_NAMES[role].toLowerCase()} цены</span>
             </label>
           </div>`,
       )}

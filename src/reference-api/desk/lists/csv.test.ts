@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { csvResponse, partsOf } from './csv.ts';
 
 test('a list is a file for spreadsheets, in which no text of a stranger is calculated', async () => {
-  const file = csvResponse('list', ['a', 'b'], [[['=1+1', 12]], [['x;"y"', '@SUM(A1)']]]);
+  const file = csvResponse(
+    '/desk/list.csv',
+    ['a', 'b'],
+    [
+      ['=1+1', 12],
+      ['x;"y"', '@SUM(A1)'],
+    ].map((row) => [row]),
+    (row) => row,
+  );
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="list.csv"');
   // `text` takes the byte order mark away.
   expect(await file.text()).toBe(`a;b\r\n'=1+1;12\r\n"x;""y""";'@SUM(A1)\r\n`);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CSV_START, csvRow } from '../../../domain/price-list/csv.ts';
@@ -5,22 +6,31 @@ import { CSV_START, csvRow } from '../../../domain/price-list/csv.ts';
 export type CsvRow = readonly (string | number)[];
 
 /** A table for Russian spreadsheets, in which no text of a stranger is calculated. */
-async function* csvOf(head: CsvRow, parts: Iterable<readonly CsvRow[]>): AsyncGenerator<Uint8Array> {
+async function* csvOf<Row>(
+  head: CsvRow,
+  parts: Iterable<readonly Row[]>,
+  row: (one: Row) => CsvRow,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(CSV_START + csvRow(head));
   for (const rows of parts) {
-    yield encoder.encode(rows.map(csvRow).join(''));
+    yield encoder.encode(rows.map((one) => csvRow(row(one))).join(''));
     // Other requests are answered between the parts of a long file.
     await setImmediate();
   }
 }
 
-/** The table as a file, made while it is sent. */
-export const csvResponse = (name: string, head: CsvRow, parts: Iterable<readonly CsvRow[]>): Response =>
-  new Response(Readable.toWeb(Readable.from(csvOf(head, parts))) as ReadableStream, {
+/** A list as a file, made while it is sent. Its name is the last of the path. */
+export const csvResponse = <Row>(
+  path: string,
+  head: CsvRow,
+  parts: Iterable<readonly Row[]>,
+  row: (one: Row) => CsvRow,
+): Response =>
+  new Response(Readable.toWeb(Readable.from(csvOf(head, parts, row))) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Content-Disposition': `attachment; filename="${basename(path)}"`,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     },

@@ -1,43 +1,45 @@
 import { html } from 'hono/html';
-import { formatPlural, type PluralForms } from '../../../domain/text/format.ts';
+import { formatNumber, formatPlural, type PluralForms } from '../../../domain/text/format.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { pageLinks } from '../../staff/pages/page-links.ts';
-import { type Filter, listAddress, type ListQuery, PAGE_SIZE } from './list-query.ts';
+import { type Filter, listAddress, type ListQuery } from './list-query.ts';
 
-/** A list that is searched and filtered. */
-export interface List {
+/** A list that is searched and filtered, as a page shows it. */
+interface ShownList {
   title: string;
   path: string;
-  /** What can be typed into the search. */
   searches: string;
   filters: readonly Filter[];
   query: ListQuery;
-  /** The page that is shown. */
-  page: number;
+  /** How many there are by the values of the first filter, where it says so. */
+  counts: ReadonlyMap<string, number> | undefined;
+  pages: { page: number; count: number; address: (page: number) => string };
   total: number;
   nouns: PluralForms;
   rows: readonly Part[];
   /** Where the list can be had as a file. */
-  file?: string;
-  /** Said above the list. */
-  notice?: Part;
-  /** Links below the title. */
-  further?: Part;
+  file: string | undefined;
+  notice: Part;
+  further: Part;
+  around?: (rows: Markup) => Markup;
 }
 
-const filterField = ({ name, label, options }: Filter, chosen: string | undefined): Markup =>
-  html`<div>
-    <label for="${name}">${label}</label>
-    <select id="${name}" name="${name}">
-      ${options.map(
-        ([value, title]) =>
-          html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${title}</option>`,
-      )}
-    </select>
-  </div>`;
+function choice({ name, options = [] }: Filter, chosen: string | undefined, counts: ShownList['counts']) {
+  const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const counted = (value: string) =>
+    counts && ` (${formatNumber((value === '' ? all : counts.get(value)) ?? 0)})`;
+  return html`<select id="${name}" name="${name}">
+    ${options.map(
+      ([value, title]) =>
+        html`<option value="${value}" ${value === chosen ? html`selected` : ''}>
+          ${title}${counted(value)}
+        </option>`,
+    )}
+  </select>`;
+}
 
-function search({ path, searches, filters, query }: List): Markup {
-  return html`<form class="search" role="search" action="${path}">
+const search = ({ path, searches, filters, query, counts }: ShownList): Markup =>
+  html`<form class="search" role="search" action="${path}">
     <label for="q">${searches}</label>
     <div class="together">
       <input id="q" name="q" type="search" value="${query.text}" maxlength="200" autocomplete="off" />
@@ -47,53 +49,85 @@ function search({ path, searches, filters, query }: List): Markup {
       filters.length === 0
         ? ''
         : html`<div class="filters">
-            ${filters.map((filter) => filterField(filter, query.chosen[filter.name]))}
+            ${filters.map((filter, index) => {
+              const { name, label, options } = filter;
+              const chosen = query.chosen[name];
+              return html`<div>
+                <label for="${name}">${label}</label>
+                ${
+                  options === undefined
+                    ? html`<input id="${name}" name="${name}" type="date" value="${chosen}" />`
+                    : choice(filter, chosen, index === 0 ? counts : undefined)
+                }
+              </div>`;
+            })}
           </div>`
     }
   </form>`;
-}
 
-const nothing = ({ path, query, filters }: List): Markup =>
-  html`<div class="nothing">
-    <h2>Ничего не&nbsp;нашлось</h2>
-    ${
-      listAddress(path, filters, { ...query, page: 1 }) === path
-        ? html`<p>Здесь пока пусто.</p>`
-        : html`<p><a href="${path}">Показать всё</a></p>`
-    }
-  </div>`;
+const nothing = (path: string, isNarrowed: boolean): Markup =>
+  isNarrowed
+    ? html`<div class="nothing">
+        <h2>Ничего не&nbsp;нашлось</h2>
+        <p>Проверьте, нет&nbsp;ли опечатки, или&nbsp;снимите часть условий.</p>
+        <p><a href="${path}">Показать всё</a></p>
+      </div>`
+    : html`<div class="nothing"><h2>Здесь пока пусто</h2></div>`;
 
 /** Where staff find one of many. */
-export function listPage(list: List): Markup {
-  const { title, path, filters, query, page, total, nouns, rows, file, notice, further } = list;
-  const to = (number: number) => listAddress(path, filters, { ...query, page: number });
-  return html`${notice ?? ''}
+export function listPage(list: ShownList): Markup {
+  const { title, path, filters, query, pages, total, nouns, rows, file, around } = list;
+  const isNarrowed = listAddress(path, filters, { ...query, page: 1 }) !== path;
+  const entries = html`<ul class="entries">
+    ${rows}
+  </ul>`;
+  return html`${list.notice}
     <h1>${title}</h1>
-    ${further ?? ''} ${search(list)}
+    ${list.further} ${search(list)}
     ${
       rows.length === 0
-        ? nothing(list)
+        ? nothing(path, isNarrowed)
         : html`<p class="found">
-              ${formatPlural(total, nouns)}
-              ${file === undefined ? '' : html`<a href="${listAddress(file, filters, query)}" download>Скачать CSV</a>`}
+              <span>${formatPlural(total, nouns)}</span>
+              ${file === undefined ? '' : html`<a href="${file}" download>Скачать CSV</a>`}
+              ${isNarrowed ? html`<a href="${path}">Сбросить</a>` : ''}
             </p>
-            <ul class="entries">
-              ${rows}
-            </ul>`
+            ${around === undefined ? entries : around(entries)}`
     }
-    ${pageLinks(page, Math.ceil(total / PAGE_SIZE), to)}`;
+    ${pageLinks(pages.page, pages.count, pages.address)}`;
 }
 
-/** A line of a list that leads to a page of its own. */
-export const listEntry = (href: string, title: Part, facts: readonly Part[], text: Part = ''): Markup =>
-  html`<li>
-    <a class="entry" href="${href}">
-      <span class="what">
-        <bdi class="title">${title}</bdi>
-        ${text}
-        <span class="facts"
-          >${facts.filter((fact) => fact !== '').map((fact) => html`<span>${fact}</span>`)}</span
-        >
-      </span>
-    </a>
+interface Entry {
+  /** Where a page of its own is. */
+  href?: string;
+  title: Part;
+  facts: readonly Part[];
+  text?: Part;
+  /** Stands before it. */
+  before?: Part;
+}
+
+/** A line of a list. */
+export function listEntry({ href, title, facts, text = '', before = '' }: Entry): Markup {
+  const what = html`<span class="what">
+    <bdi class="title">${title}</bdi>
+    ${text}
+    <span class="facts"
+      >${facts.filter((fact) => fact !== '').map((fact) => html`<span>${fact}</span>`)}</span
+    >
+  </span>`;
+  return html`<li ${before === '' ? '' : html`class="chosen"`}>
+    ${before}
+    ${
+      href === undefined
+        ? html`<div class="entry">${what}</div>`
+        : html`<a class="entry" href="${href}">${what}</a>`
+    }
   </li>`;
+}
+
+const EXCERPT = 160;
+
+/** The beginning of what somebody wrote. */
+export const excerpt = (text: string): Markup =>
+  html`<span class="written" dir="auto">${[...text].slice(0, EXCERPT).join('')}</span>`;

@@ -1,45 +1,47 @@
 import type { Context } from 'hono';
 import { parsePage } from '../../../domain/catalog/pagination.ts';
 
-export const PAGE_SIZE = 20;
+export const PAGE_SIZE = 50;
 const MAX_QUERY_LENGTH = 200;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A choice above a list. */
+/** What a list can be narrowed down by. */
 export interface Filter {
   /** Its parameter of the address. */
   name: string;
   label: string;
-  /** Values and what they are called; the first one is in force where none is named. */
-  options: readonly (readonly [value: string, title: string])[];
+  /** Values and what they are called; the first one is in force where none is named. Without options it is a day. */
+  options?: readonly (readonly [value: string, title: string])[];
 }
 
 /** What a list is asked for. */
 export interface ListQuery {
   text: string;
   page: number;
-  /** Of each filter. */
+  /** Of each filter; empty for any day. */
   chosen: Readonly<Record<string, string>>;
+}
+
+const usual = ({ options }: Filter): string => options?.[0]?.[0] ?? '';
+
+function chosenOf(filter: Filter, value = ''): string {
+  const isKnown =
+    filter.options === undefined
+      ? DAY.test(value) && !Number.isNaN(Date.parse(value))
+      : filter.options.some(([one]) => one === value);
+  return isKnown ? value : usual(filter);
 }
 
 /** Reads what a list is asked for; what it does not know is left out. */
 export function readListQuery(c: Context, filters: readonly Filter[]): ListQuery {
   const page = parsePage(c.req.query('page'));
-  const chosen = filters.map(({ name, options }) => {
-    const value = c.req.query(name);
-    const known = options.find(([one]) => one === value) ?? options[0];
-    return [name, known?.[0] ?? ''] as const;
-  });
   return {
     text: (c.req.query('q') ?? '').toWellFormed().trim().slice(0, MAX_QUERY_LENGTH),
     page: page === 'invalid' ? 1 : page,
-    chosen: Object.fromEntries(chosen),
+    chosen: Object.fromEntries(
+      filters.map((filter) => [filter.name, chosenOf(filter, c.req.query(filter.name))]),
+    ),
   };
-}
-
-/** The page that is shown of so many entries, with what to leave out before it. */
-export function paged({ page }: ListQuery, total: number): { page: number; offset: number } {
-  const shown = Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE)));
-  return { page: shown, offset: (shown - 1) * PAGE_SIZE };
 }
 
 /** The address of a list; what is usual is left out. */
@@ -49,9 +51,9 @@ export function listAddress(
   { text, chosen, page = 1 }: Omit<ListQuery, 'page'> & { page?: number },
 ): string {
   const search = new URLSearchParams();
-  for (const { name, options } of filters) {
-    const value = chosen[name];
-    if (value !== undefined && value !== options[0]?.[0]) search.set(name, value);
+  for (const filter of filters) {
+    const value = chosen[filter.name];
+    if (value !== undefined && value !== usual(filter)) search.set(filter.name, value);
   }
   if (text !== '') search.set('q', text);
   if (page > 1) search.set('page', String(page));

@@ -12,7 +12,7 @@ import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { DESK } from '../../staff/paths.ts';
 import { details } from '../lists/details.ts';
-import { filteredPath } from '../list-filter.ts';
+import { listAddress } from '../lists/list-query.ts';
 import { noteField } from './change-form.ts';
 import { moment, paidMark, statusMark } from './order-marks.ts';
 import { orderPath, PACKING } from './order-paths.ts';
@@ -29,7 +29,7 @@ function customer({ record, uid }: StoredOrder): Markup {
   const { fio, phone, email } = record.form.personalData;
   const { personalCommentary: comment } = record.form;
   const none = html`<span class="soft">нет</span>`;
-  const others = filteredPath(DESK, { q: phone, status: '', from: '', until: '' });
+  const others = listAddress(DESK, [], { text: phone, chosen: {} });
   return html`<section>
     <h2>Покупатель</h2>
     ${details([
@@ -149,12 +149,14 @@ const canRefund = (store: ShopStore, order: StoredOrder): boolean =>
 function steps(store: ShopStore, order: StoredOrder): Markup {
   const { orderId, status } = order;
   const path = orderPath(orderId);
-  const tone = { forward: '', back: 'quiet', end: 'quiet' } as const;
+  const all = orderSteps(order);
+  // One thing is next; the others are there.
+  const next = all.find(({ kind }) => kind === 'forward');
   return html`<nav class="actions steps" aria-label="Что сделать с заказом">
-    ${orderSteps(order).map(
-      ({ code, title, kind }) =>
-        html`<a class="button ${tone[kind]}" href="${path}/step?to=${code}">${title}</a>`,
-    )}
+    ${all.map((step) => {
+      const look = step === next ? 'button' : 'button quiet';
+      return html`<a class="${look}" href="${path}/step?to=${step.code}">${step.title}</a>`;
+    })}
     ${canRefund(store, order) ? html`<a class="button quiet" href="${path}/refund">Вернуть деньги</a>` : ''}
     ${REVERSED.includes(status) ? '' : html`<a href="${PACKING}?order=${orderId}">Лист сборки</a>`}
   </nav>`;

@@ -1,14 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Context } from 'hono';
-import { CSV_START, csvRow } from '../../../domain/price-list/csv.ts';
+import { html } from 'hono/html';
+import { formatPhone } from '../../../domain/phones/international-phone.ts';
+import { formatMoney } from '../../../domain/text/format.ts';
 import { shownMinutes } from '../../../domain/text/moment.ts';
-import { statusTitle } from '../../orders/order-statuses.ts';
+import { statusList, statusTitle } from '../../orders/order-statuses.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
+import type { OpenRefund } from '../../orders/refund/refunds.ts';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { DESK } from '../../staff/paths.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { chosenCount, PAGE_SIZE, pageIn, queryOf, readFilter } from '../list-filter.ts';
-import { orderListPage } from './order-list-page.ts';
-import { EXPORT } from './order-paths.ts';
+import type { CsvRow } from '../lists/csv.ts';
+import { listEntry } from '../lists/list-page.ts';
+import { byValue, PERSON_SEARCH, personFilters, personQuery } from '../lists/person-list.ts';
+import { serveList } from '../lists/serve-list.ts';
+import { SECTION_TITLES } from '../paths.ts';
+import { moment, paidMark, statusMark } from './order-marks.ts';
+import { EXPORT, orderPath, PACKING } from './order-paths.ts';
 
 const EXPORTED_AT_ONCE = 200;
 const MOST_OPEN_REFUNDS = 50;
@@ -34,10 +40,10 @@ const HEAD = [
   'Комментарий',
 ];
 
-function exportedRow({ orderId, createdAt, status, paid, sum, record }: StoredOrder): string {
+function exportedRow({ orderId, createdAt, status, paid, sum, record }: StoredOrder): CsvRow {
   const { form, delivery, payment, promocode, promoCodeDiscountValue, bonusesWrittenOff, lines } = record;
   const { fio, phone, email } = form.personalData;
-  return csvRow([
+  return [
     orderId,
     shownMinutes(new Date(createdAt).toISOString()).replace('T', ' '),
     statusTitle(status),
@@ -56,45 +62,72 @@ function exportedRow({ orderId, createdAt, status, paid, sum, record }: StoredOr
     sum / KOPECKS,
     lines.map(({ title, count }) => `${title} × ${String(count).replace('.', ',')}`).join(', '),
     form.personalCommentary,
-  ]);
+  ];
 }
 
-/** The orders of the filter as CSV, read and sent piece by piece. */
-function exportOrders(c: Context, { store }: DeskContext): Response {
-  const ids = store.orderSearch.page(queryOf(readFilter(c)), { limit: -1, offset: 0 });
-  const encoder = new TextEncoder();
-  let next = 0;
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(CSV_START + csvRow(HEAD))),
-    async pull(controller) {
-      await nextTurn();
-      const part = store.orders.byIds(ids.slice(next, next + EXPORTED_AT_ONCE));
-      next += EXPORTED_AT_ONCE;
-      if (part.length > 0) controller.enqueue(encoder.encode(part.map(exportedRow).join('')));
-      if (next >= ids.length) controller.close();
-    },
+const entry = ({ orderId, createdAt, status, paid, sum, record }: StoredOrder): Markup =>
+  listEntry({
+    before: html`<label class="choose"
+      ><input type="checkbox" name="order" value="${orderId}" /><span class="hidden"
+        >Заказ № ${orderId} в&nbsp;лист сборки</span
+      ></label
+    >`,
+    href: orderPath(orderId),
+    title: html`№&nbsp;${orderId} ${record.form.personalData.fio || 'Без имени'}`,
+    facts: [
+      statusMark(status),
+      html`<span class="price">${formatMoney(sum)}</span>`,
+      paidMark({ paid }),
+      formatPhone(record.form.personalData.phone),
+      moment(createdAt),
+    ],
   });
-  return c.body(body, 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="orders.csv"',
-  });
+
+function links(title: Part, refunds: readonly OpenRefund[]): Part {
+  if (refunds.length === 0) return '';
+  return html`<p>
+    ${title}: ${refunds.map(({ orderId }) => html`<a href="${orderPath(orderId)}">№&nbsp;${orderId}</a> `)}
+  </p>`;
+}
+
+/** Refunds that wait for somebody of the shop. */
+function refundNotice(refunds: readonly OpenRefund[]): Part {
+  if (refunds.length === 0) return '';
+  const inState = (wanted: OpenRefund['state']) => refunds.filter(({ state }) => state === wanted);
+  return html`<section class="notice" aria-label="Возвраты">
+    ${links('Просят вернуть деньги', inState('requested'))}
+    ${links(html`Деньги ещё не&nbsp;отправлены`, inState('approved'))}
+  </section>`;
 }
 
 /** The list of orders, and its export. */
 export function serveOrderList(context: DeskContext): void {
-  const { app, store, showDesk } = context;
-  app.get(DESK, (c) => {
-    const filter = readFilter(c);
-    const query = queryOf(filter);
-    const counts = store.orderSearch.counts(query);
-    const total = chosenCount(counts, filter);
-    const page = pageIn(c, total);
-    const ids = total === 0 ? [] : store.orderSearch.page(query, { limit: PAGE_SIZE, offset: page.offset });
-    const orders = store.orders.byIds(ids);
-    const refunds = store.refunds.open(MOST_OPEN_REFUNDS);
-    const content = orderListPage({ ...page, filter, orders, counts, total, refunds });
-    return showDesk(c, { section: 'orders', title: 'Заказы', content, hearsOrders: true });
+  const { orders, orderSearch, refunds } = context.store;
+  serveList<StoredOrder>(context, {
+    section: 'orders',
+    title: SECTION_TITLES.orders,
+    path: DESK,
+    searches: PERSON_SEARCH,
+    filters: () => personFilters(statusList()),
+    nouns: ['заказ', 'заказа', 'заказов'],
+    count: (query) => byValue(orderSearch.counts(personQuery(query))),
+    rows: (query, range) => orders.byIds(orderSearch.page(personQuery(query), range)),
+    entry,
+    file: {
+      path: EXPORT,
+      columns: () => ({ head: HEAD, row: exportedRow }),
+      *parts(query) {
+        const ids = orderSearch.page(personQuery(query), { limit: -1, offset: 0 });
+        for (let next = 0; next < ids.length; next += EXPORTED_AT_ONCE)
+          yield orders.byIds(ids.slice(next, next + EXPORTED_AT_ONCE));
+      },
+    },
+    notice: () => refundNotice(refunds.open(MOST_OPEN_REFUNDS)),
+    around: (rows) =>
+      html`<form action="${PACKING}">
+        ${rows}
+        <p class="actions"><button class="quiet">Лист сборки для&nbsp;отмеченных</button></p>
+      </form>`,
+    hearsOrders: true,
   });
-
-  app.get(EXPORT, (c) => exportOrders(c, context));
 }

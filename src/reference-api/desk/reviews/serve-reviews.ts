@@ -4,20 +4,20 @@ import { ReviewStateSchema } from '../../../contract/catalog/review.ts';
 import { enqueue } from '../../content/enqueue.ts';
 import { plainText } from '../../plain-text.ts';
 import { decideReview } from '../../reviews/decide-review.ts';
-import type { JudgedReview } from '../../reviews/review-desk.ts';
+import type { JudgedReview, ReviewQuery } from '../../reviews/review-desk.ts';
 import { type FormFields, readFormFields } from '../../staff/pages/form-fields.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { doneNotice, notDone, shownMoment, STALE, type Wrong } from '../lists/details.ts';
-import { listEntry, listPage } from '../lists/list-page.ts';
-import { type Filter, PAGE_SIZE, paged, readListQuery } from '../lists/list-query.ts';
+import { excerpt, listEntry } from '../lists/list-page.ts';
+import type { Filter, ListQuery } from '../lists/list-query.ts';
+import { serveList } from '../lists/serve-list.ts';
 import { SECTION_TITLES, sectionPath } from '../paths.ts';
 import { reviewPage, reviewPath, reviewState, type ShownReview, STATE_NAMES, undo } from './review-page.ts';
 
 const LIST = sectionPath('reviews');
 const ONE = `${LIST}/:id{[0-9]{1,15}}`;
 const MAX_REASON = 1000;
-const EXCERPT = 160;
 
 const FILTERS: readonly Filter[] = [
   {
@@ -44,59 +44,47 @@ const filesOf = ({ imageIds, videoIds }: JudgedReview['review']): string =>
     ...(videoIds.length > 0 ? [`видео: ${videoIds.length}`] : []),
   ].join(', ');
 
-const entry = ({ review, state }: JudgedReview, about: string) =>
-  listEntry(
-    reviewPath(review.id),
-    about,
-    [
-      STATE_NAMES[state],
-      `${review.rating} из 5`,
-      html`<bdi>${review.author}</bdi>`,
-      shownMoment(Date.parse(review.createdAt)),
-      filesOf(review),
-    ],
-    html`<span class="written" dir="auto">${[...review.text].slice(0, EXCERPT).join('')}</span>`,
-  );
-
 const aboutOf = ({ products }: ShopStore, { review: { productId } }: JudgedReview): string =>
   productId === null ? 'О магазине' : (products.byId(productId)?.title ?? 'Товар больше не продаётся');
 
-function serveList({ app, store, showDesk }: DeskContext): void {
-  app.get(LIST, (c) => {
-    const query = readListQuery(c, FILTERS);
-    const search = {
-      text: query.text,
-      state: ReviewStateSchema.options.find((one) => one === query.chosen['show']) ?? ('' as const),
-      withFiles: query.chosen['files'] === '1',
-      productId: store.products.idByCode(query.text.toLowerCase()),
-    };
-    const total = store.reviewDesk.count(search);
-    const { page, offset } = paged(query, total);
-    const decided = store.reviewDesk.byId(Number(c.req.query('done')));
-    return showDesk(c, {
-      section: 'reviews',
-      title: SECTION_TITLES.reviews,
-      content: listPage({
-        title: SECTION_TITLES.reviews,
-        path: LIST,
-        searches: 'Слово из отзыва, автор, код товара, номер отзыва или покупателя',
-        filters: FILTERS,
-        query,
-        page,
-        total,
-        nouns: ['отзыв', 'отзыва', 'отзывов'],
-        rows: store.reviewDesk
-          .page(search, { limit: PAGE_SIZE, offset })
-          .map((judged) => entry(judged, aboutOf(store, judged))),
-        notice:
-          decided === undefined
-            ? ''
-            : doneNotice(
-                `Отзыв №\u00a0${decided.review.id}: ${STATE_NAMES[decided.state].toLowerCase()}`,
-                decided.state === 'waiting' ? '' : undo(decided),
-              ),
+function serveReviewList(context: DeskContext): void {
+  const { store } = context;
+  const { reviewDesk, products } = store;
+  const searchOf = ({ text, chosen }: ListQuery): ReviewQuery => ({
+    text,
+    state: ReviewStateSchema.options.find((one) => one === chosen['show']) ?? '',
+    withFiles: chosen['files'] === '1',
+    productId: products.idByCode(text.toLowerCase()),
+  });
+  serveList<JudgedReview>(context, {
+    section: 'reviews',
+    title: SECTION_TITLES.reviews,
+    path: LIST,
+    searches: 'Слово из отзыва, автор, код товара, номер отзыва или покупателя',
+    filters: () => FILTERS,
+    nouns: ['отзыв', 'отзыва', 'отзывов'],
+    count: (query) => reviewDesk.count(searchOf(query)),
+    rows: (query, range) => reviewDesk.page(searchOf(query), range),
+    entry: (judged) =>
+      listEntry({
+        href: reviewPath(judged.review.id),
+        title: aboutOf(store, judged),
+        text: excerpt(judged.review.text),
+        facts: [
+          STATE_NAMES[judged.state],
+          `${judged.review.rating} из 5`,
+          html`<bdi>${judged.review.author}</bdi>`,
+          shownMoment(Date.parse(judged.review.createdAt)),
+          filesOf(judged.review),
+        ],
       }),
-    });
+    notice(c) {
+      const decided = reviewDesk.byId(Number(c.req.query('done')));
+      if (decided === undefined) return '';
+      const { review, state } = decided;
+      const text = `Отзыв №\u00a0${review.id}: ${STATE_NAMES[state].toLowerCase()}`;
+      return doneNotice(text, state === 'waiting' ? '' : undo(decided));
+    },
   });
 }
 
@@ -125,7 +113,7 @@ function decide(
 /** Reviews: those that wait first, one of them, and what staff decide. */
 export function serveReviews(context: DeskContext): void {
   const { app, store, siteUrl, memberIn, showDesk, wakeOutboxWorker } = context;
-  serveList(context);
+  serveReviewList(context);
 
   const shown = (c: Context, judged: JudgedReview, page: Partial<ShownReview> = {}) => {
     const { productId } = judged.review;
@@ -134,7 +122,7 @@ export function serveReviews(context: DeskContext): void {
       section: 'reviews',
       title: `Отзыв № ${judged.review.id}`,
       content: reviewPage({ judged, product, siteUrl, ...page }),
-      ...(page.wrong && { status: page.wrong === STALE ? 409 : 422 }),
+      wrong: page.wrong,
     });
   };
 
