@@ -17,6 +17,7 @@ export const deliveryMethods = defineKind({
   records: deliveryRecords,
   words: {
     code: { label: 'Код', required: true, isShort: true, hint: 'Для обмена с 1С; потом не меняется.' },
+    'options.*.code': { label: 'Код', required: true, isShort: true },
     type: {
       label: 'Куда везут',
       names: { address: 'По адресу', pickupPoint: 'В пункт выдачи' },
