@@ -52,6 +52,8 @@ export const paths = {
   addresses: '/user/profile/addresses',
   notifications: '/user/profile/notifications',
   ownReviews: '/user/profile/reviews',
+  /** What the customer has agreed to. */
+  ownConsents: '/user/profile/consents',
   changePassword: '/user/profile/change-password',
   /** For customers who are signed in and do not know their password, or have none. */
   resetOwnPassword: '/user/profile/reset-password',

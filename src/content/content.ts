@@ -26,6 +26,7 @@ import type {
 } from './records.ts';
 import type { CardColours, Siblings } from '../domain/product/siblings.ts';
 import type { Sections } from './sections.ts';
+import type { ConsentDocument } from '../contract/account/consent.ts';
 import type { Sticker } from '../contract/catalog/sticker.ts';
 
 /** `info-pages`: the information pages at the root, in the shop's order. */
@@ -40,7 +41,8 @@ export interface FrameContent {
 
 /**
  * What a page may read. A prebuilt render gets one that reads the snapshot and records each read in the page's trace;
- * an on-demand render gets one over the release's `_data/shell.json`, which holds `menu`, `settings` and `infoPages` only.
+ * an on-demand render gets one over the release's `_data/shell.json`, which holds `menu`, `settings`, `infoPages` and
+ * `consents` only.
  * Every method answers undefined (a list: nothing) where the shop has no such record. A `path` of a selection has its query.
  */
 export interface Content {
@@ -49,6 +51,8 @@ export interface Content {
   hasScreen(path: string): boolean;
   menu(): Menu;
   infoPages(): InfoPages;
+  /** What the shop asks to agree to, each by a box of its own; nothing where one box stands for all. */
+  consents(): readonly ConsentDocument[];
   /** For `shell/layouts/FrameFragment.astro` alone: where nothing else of a page has read what changes, its frame is joined into it again. */
   frame(): FrameContent;
   category(path: string): CategoryRecord | undefined;

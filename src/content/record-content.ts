@@ -30,6 +30,7 @@ export function recordContent(read: ReadRecord, readForFrame: ReadRecord = read)
     hasScreen: (path) => find(recordKey.screen(path)) !== undefined,
     menu: () => findRequired(recordKey.menu),
     infoPages: () => find(recordKey.infoPages) ?? [],
+    consents: () => find(recordKey.consents) ?? [],
     frame: () => ({
       settings: findRequired(recordKey.settings),
       sections: findRequired(recordKey.sections, readForFrame),

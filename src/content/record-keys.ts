@@ -5,6 +5,7 @@ export const recordKey = {
   menu: 'menu',
   sections: 'sections',
   infoPages: 'info-pages',
+  consents: 'consents',
   category: (path: string) => `category:${path}`,
   listing: (path: string, page: number) => `listing:${path}:${page}`,
   filterCodes: 'filter-codes',

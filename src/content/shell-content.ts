@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Content } from './content.ts';
 import { recordContent } from './record-content.ts';
 import { recordKey } from './record-keys.ts';
+import { ConsentDocumentSchema } from '../contract/account/consent.ts';
 import { SiteSchema } from '../contract/shop/site.ts';
 import { CrumbSchema, MenuSchema, type Settings } from './records.ts';
 import { sectionsOf } from './sections.ts';
@@ -19,18 +20,20 @@ const ShellSchema = z.object({
   menu: MenuSchema,
   infoPages: z.optional(z.array(CrumbSchema)),
   filterCodes: z.optional(z.array(z.string())),
+  consents: z.optional(z.array(ConsentDocumentSchema)),
   settings: z.custom<Settings>((settings) => z.safeParse(WrittenSettingsSchema, settings).success),
 });
 export type Shell = z.infer<typeof ShellSchema>;
 
-/** Content of on-demand pages: menu, settings, information pages and codes of filters of a release, and nothing else. */
-export function shellContent({ menu, settings, infoPages, filterCodes }: Shell): Content {
+/** Content of on-demand pages: menu, settings, information pages, codes of filters and consents of a release, and nothing else. */
+export function shellContent({ menu, settings, infoPages, filterCodes, consents }: Shell): Content {
   const records = new Map<string, unknown>([
     [recordKey.menu, menu],
     [recordKey.sections, sectionsOf(menu)],
     [recordKey.settings, settings],
     [recordKey.infoPages, infoPages ?? []],
     [recordKey.filterCodes, filterCodes],
+    [recordKey.consents, consents],
   ]);
   return recordContent((key) => records.get(key));
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../contract/shop/config.ts';
-import { consentError } from '../domain/forms/consent.ts';
+import { consentError } from '../domain/consents/consent-error.ts';
 import { fullNameError, normaliseFullName } from '../domain/names/full-name.ts';
 import { normalisePhone } from '../domain/phones/international-phone.ts';
 import { phoneCountries, phoneError } from '../domain/phones/phone.ts';

@@ -5,6 +5,8 @@ import type { AttackTarget } from './attack.ts';
 
 const REDIRECT = 303;
 const HIDDEN = /<input\b[^>]*\btype="hidden"[^>]*>/g;
+/** What the shopper has to agree to. */
+const REQUIRED_BOX = /<input\b[^>]*type="checkbox"[^>]*aria-required="true"[^>]*>/g;
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '';
 
@@ -46,10 +48,10 @@ export class PlainShopper {
       [CheckoutField.zip, '153000'],
       [CheckoutField.action, CheckoutAction.review],
     ]);
-    shopper.#review = (page.body.toString().match(HIDDEN) ?? []).map((tag) => [
-      attribute(tag, 'name'),
-      attribute(tag, 'value'),
-    ]);
+    const text = page.body.toString();
+    shopper.#review = [HIDDEN, REQUIRED_BOX]
+      .flatMap((tags) => text.match(tags) ?? [])
+      .map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]);
     if (!shopper.#review.some(([name]) => name === CheckoutField.calculationId))
       throw new Error(`The order is not shown: ${page.status}.`);
     return shopper;
@@ -60,7 +62,6 @@ export class PlainShopper {
     const started = performance.now();
     const { status, headers } = await this.#post(paths.plainCheckout, [
       ...this.#review.map(([name, value]): [string, string] => [name, changes[name] ?? value]),
-      [CheckoutField.accept, 'on'],
       [CheckoutField.action, CheckoutAction.order],
     ]);
     const isPlaced = status === REDIRECT && headers.location === paths.checkoutSuccess;

@@ -36,6 +36,7 @@ export async function openAccount(): Promise<MeasuredAccount> {
       { name: 'quick orders', path: paths.blanks },
       { name: 'messages', path: paths.notifications },
       { name: 'own reviews', path: paths.ownReviews },
+      { name: 'own consents', path: paths.ownConsents },
       { name: 'personal data', path: paths.personalData },
       { name: 'change password', path: paths.changePassword },
       { name: 'constructor', path: paths.constructor },

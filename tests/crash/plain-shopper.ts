@@ -6,6 +6,8 @@ import { paths } from '../../src/paths.ts';
 export const SITE_URL = 'http://shop.test';
 const REDIRECT = 303;
 const HIDDEN = /<input\b[^>]*\btype="hidden"[^>]*>/g;
+/** What the shopper has to agree to. */
+const REQUIRED_BOX = /<input\b[^>]*type="checkbox"[^>]*aria-required="true"[^>]*>/g;
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '';
 
@@ -84,13 +86,16 @@ export class PlainShopper {
       [CheckoutField.zip, '153000'],
       [CheckoutField.action, CheckoutAction.review],
     ]);
-    const hidden = ((await page.text()).match(HIDDEN) ?? []).map((tag): [string, string] => [
-      attribute(tag, 'name'),
-      attribute(tag, 'value'),
-    ]);
+    const text = await page.text();
+    const fieldsOf = (tags: RegExp) =>
+      (text.match(tags) ?? []).map((tag): [string, string] => [
+        attribute(tag, 'name'),
+        attribute(tag, 'value'),
+      ]);
+    const hidden = fieldsOf(HIDDEN);
     if (!hidden.some(([name]) => name === CheckoutField.calculationId))
       throw new Error(`The order is not shown: ${page.status}.`);
-    return [...hidden, [CheckoutField.accept, 'on'], [CheckoutField.action, CheckoutAction.order]];
+    return [...hidden, ...fieldsOf(REQUIRED_BOX), [CheckoutField.action, CheckoutAction.order]];
   }
 
   async #post(path: string, fields: Fields): Promise<Response> {

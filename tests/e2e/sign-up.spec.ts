@@ -154,7 +154,9 @@ test(
     await checkout.introduce({ ...buyer, ...newcomer() });
     await checkout.chooseAddress();
     await page.getByRole('checkbox', { name: /Зарегистрировать меня/ }).check();
-    await checkout.consent.check();
+    // The order's and the account's.
+    await expect(checkout.consent).toHaveCount(2);
+    for (const box of await checkout.consent.all()) await box.check();
     await axe();
     await page.getByRole('radio', { name: /При получении/ }).check();
     await expect(checkout.calculation).toBeVisible();

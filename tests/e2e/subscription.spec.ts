@@ -36,9 +36,7 @@ test(
     await expect(page).toHaveURL('/about');
     await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
     await page.keyboard.press('Enter');
-    await expect(
-      dialog(page).getByText('Необходимо подтвердить обработку персональных данных'),
-    ).toBeVisible();
+    await expect(dialog(page)).toContainText('Без этого согласия мы не можем присылать рассылку');
     await atBothWidths(page, () => axe({ part: 'dialog[open]' }));
     await expect(dialog(page).getByRole('checkbox')).toBeFocused();
     await page.keyboard.press('Space');
@@ -62,7 +60,7 @@ test(
     const client = await signIn();
     const { email } = await client.call(getProfile, {});
     await page.goto('/user/profile/personal#subscription');
-    const mailing = page.getByRole('switch', { name: 'Новости и скидки письмом' });
+    const mailing = page.getByRole('switch', { name: /согласен на рекламу/ });
     // The switch shows what is wanted at once, and takes no other wish until that is so.
     const saved = () => expect(mailing).not.toHaveAttribute('aria-busy');
     await expect(mailing).toBeVisible();
@@ -120,7 +118,7 @@ test.describe('without JavaScript', () => {
       const main = page.getByRole('main');
       await expect(main.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
       await main.getByRole('button', { name: 'Подписаться' }).click();
-      await expect(main).toContainText('Необходимо подтвердить обработку персональных данных');
+      await expect(main).toContainText('Без этого согласия мы не можем присылать рассылку');
       await main.getByRole('checkbox').check();
       await main.getByRole('button', { name: 'Подписаться' }).click();
       await expect(main).toContainText(`Отправили письмо на ${email}`);

@@ -64,7 +64,7 @@ function fill(form: Form): void {
   form.change('fio', 'Иванова Анна');
   form.change('phone', '+7 (900) 123-45-67');
   form.change('time', '1');
-  form.accept(true);
+  form.accept({ accept: true });
 }
 
 const sent = () => browser.network.asked('sendForm');

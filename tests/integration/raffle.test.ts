@@ -40,7 +40,7 @@ async function fill({ form }: Live, phone = '+7 (900) 123-45-67'): Promise<void>
   form.change('phone', phone);
   form.change('email', 'maria@example.com');
   form.change('city', 'Кострома');
-  form.accept(true);
+  form.accept({ accept: true });
 }
 
 test('RAF-01 a raffle that is over names its winners and shows its participants ten at a time', async () => {

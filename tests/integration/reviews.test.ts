@@ -145,7 +145,7 @@ test('PROD-14 a guest is led to sign in, a customer may write once, and then rea
   form.change('rating', '4');
   form.change('params.colour', 'Тот');
   form.change('text', 'Мягкий и плотный.\nШьётся легко.');
-  form.accept(true);
+  form.accept({ accept: true });
   form.addFiles('imageIds', [new File([await png()], 'satin.png', { type: 'image/png' })]);
   await new Promise<void>((resolve) => {
     form.$form.subscribe((now) => {
@@ -219,7 +219,7 @@ test('FORM-01 PROD-14 pictures of a review are uploaded as pictures and videos a
   form.change('rating', '5');
   form.change('params.colour', 'Тот');
   form.change('text', 'Хорошо');
-  form.accept(true);
+  form.accept({ accept: true });
   await new Promise<void>((resolve) => {
     form.$form.subscribe((now) => {
       if (now.status === 'ready' && now.uploads.videoIds?.[1]?.status === 'failed') resolve();

@@ -68,6 +68,7 @@ const otherwiseUsed = new Map([
   ['quality', 'parameter of the image service'],
   ['size-information', 'a dialog'],
   ['product-request', 'a dialog'],
+  ['consents', 'a part of the shop, and a field of calls'],
   ['Уход', 'a heading'],
   ['Дом', 'a field of an address'],
   ['Акции', 'the title of /actions'],

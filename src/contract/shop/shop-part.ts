@@ -27,5 +27,7 @@ export const ShopPartSchema = z.enum([
   'assistant',
   /** Letters that a product is in stock again. */
   'restockRequests',
+  /** Consents by documents of their own, each with its box; without them one box stands for all. */
+  'consents',
 ]);
 export type ShopPart = z.infer<typeof ShopPartSchema>;

@@ -1,8 +1,11 @@
-import { consentError } from '../forms/consent.ts';
+import { type ConsentBox, saidError, type SaidConsents } from '../consents/consent-boxes.ts';
 import { emailError } from '../contacts/email.ts';
 
 /** The API's error for a customer without an e-mail. */
 const NO_SUBSCRIPTION_EMAIL = 'Email is undefined';
+
+/** Beside the box of a shop that asks for this consent apart. */
+const NO_CONSENT = 'Без\u00a0этого согласия мы не\u00a0можем присылать рассылку';
 
 export const subscriptionEmailError = (email: string): string | undefined =>
   email.trim() === '' ? NO_SUBSCRIPTION_EMAIL : undefined;
@@ -12,18 +15,23 @@ export const SubscribeField = { email: 'email', accept: 'accept', action: 'actio
 
 export const SubscribeAction = { subscribe: 'subscribe', unsubscribe: 'unsubscribe' } as const;
 
-export interface SubscribeInput {
+export interface SubscribeInput extends SaidConsents {
   readonly email: string;
-  readonly accept: boolean;
 }
 
-export type SubscribeErrors = Readonly<Partial<Record<keyof SubscribeInput, string>>>;
+export type SubscribeErrors = Readonly<Partial<Record<'email' | 'accept', string>>>;
 
 /** Unsubscribing needs no consent. */
-export function subscribeErrors({ email, accept }: SubscribeInput, isUnsubscribe: boolean): SubscribeErrors {
+export function subscribeErrors(
+  input: SubscribeInput,
+  isUnsubscribe: boolean,
+  boxes: readonly ConsentBox[] = [],
+): SubscribeErrors {
   const errors = {
-    email: emailError(email),
-    accept: isUnsubscribe ? undefined : consentError(accept, { required: true }),
+    email: emailError(input.email),
+    accept: isUnsubscribe
+      ? undefined
+      : saidError(boxes, input, { required: true, message: boxes.length > 0 ? NO_CONSENT : null }),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }

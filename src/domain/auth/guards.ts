@@ -55,6 +55,7 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: paths.notifications, guard: 'signed-in', part: 'messages' },
   { route: `${paths.notifications}/[id]`, guard: 'signed-in', part: 'messages' },
   { route: paths.ownReviews, guard: 'signed-in', part: 'reviews' },
+  { route: paths.ownConsents, guard: 'signed-in', part: 'consents' },
   { route: '/error/[code]', guard: null },
 ];
 

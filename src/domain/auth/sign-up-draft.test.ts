@@ -19,7 +19,10 @@ test('the shop’s first sign-up is chosen until another one is, and where the c
 
 test('a phone is sent with its country’s code; the code alone is none', () => {
   const phoneOf = (phone: string, phoneCountry: string) =>
-    draftFields({ ...emptySignUpDraft, values: { phone }, phoneCountry }, 'guest', '').phone;
+    draftFields({ ...emptySignUpDraft, values: { phone }, phoneCountry }, 'guest', {
+      password: '',
+      boxes: [],
+    }).phone;
   expect(phoneOf('(29) 123-45-67', 'BY')).toBe('+375291234567');
   expect(phoneOf('8 900 123-45-67', 'RU')).toBe('+79001234567');
   expect([phoneOf('', 'RU'), phoneOf('+7', 'RU'), phoneOf('+375 (', 'BY')]).toEqual(['', '', '']);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldError } from '../../contract/calls/errors.ts';
 import type { SignUpFields } from '../../contract/account/sign-in.ts';
 import { RoleSchema } from '../../contract/account/user.ts';
+import { type ConsentBox, saidConsents, sentConsents } from '../consents/consent-boxes.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from '../phones/phone.ts';
 import {
   isSignUpCode,
@@ -18,7 +19,7 @@ export const SignUpDraftSchema = z.object({
   values: z.catch(z.record(z.string(), z.string()), {}),
   /** ISO 3166. */
   phoneCountry: z.catch(z.string(), DEFAULT_PHONE_COUNTRY),
-  accept: z.catch(z.boolean(), false),
+  ...saidConsents,
 });
 export type SignUpDraft = z.infer<typeof SignUpDraftSchema>;
 
@@ -56,14 +57,14 @@ function phoneOf(text: string, iso: string): string {
 }
 
 export function draftFields(
-  { values, phoneCountry, accept }: SignUpDraft,
+  { values, phoneCountry, ...said }: SignUpDraft,
   role: SignUpFields['role'],
-  password: string,
+  { password, boxes }: { readonly password: string; readonly boxes: readonly ConsentBox[] },
 ): SignUpFields {
   const text = (code: SignUpCode) => values[code] ?? '';
   return {
     role,
-    accept,
+    ...sentConsents(boxes, said),
     password,
     fio: text('fio'),
     email: text('email'),
@@ -82,7 +83,8 @@ const PREFIX = 'fields.';
 export const refusedFields = (refused: readonly FieldError[]): SignUpErrors =>
   Object.fromEntries(
     refused.flatMap(({ field, message }) => {
-      const code = field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field;
+      const named = field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field;
+      const code = named.startsWith('consents') ? 'accept' : named;
       return isSignUpCode(code) || code === 'role' || code === 'accept' ? [[code, message]] : [];
     }),
   );

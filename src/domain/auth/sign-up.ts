@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { SignUpFields } from '../../contract/account/sign-in.ts';
 import type { Config, SignUpFieldSchema } from '../../contract/shop/config.ts';
 import { birthDateError } from '../names/birth-date.ts';
-import { consentError } from '../forms/consent.ts';
+import { consentError } from '../consents/consent-error.ts';
 import { emailError, normaliseEmail } from '../contacts/email.ts';
 import { fullNameError, normaliseFullName } from '../names/full-name.ts';
 import { normalisePhone, normalisedPhoneError } from '../phones/international-phone.ts';
@@ -54,6 +54,7 @@ export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUp
   return {
     role: fields.role,
     accept: fields.accept,
+    ...(fields.consents && { consents: fields.consents }),
     fio: normaliseFullName(fields.fio),
     email: normaliseEmail(fields.email),
     phone: requested.some(({ code }) => code === 'phone') ? normalisePhone(fields.phone) : '',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrderForm } from '../../contract/order/order.ts';
 import { AddressDraftSchema, draftShipping } from '../addresses/address-draft.ts';
+import { type ConsentBox, saidConsents, sentConsents } from '../consents/consent-boxes.ts';
 import { tidyEmail } from '../contacts/email.ts';
 import { normaliseFullName } from '../names/full-name.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from '../phones/phone.ts';
@@ -28,7 +29,7 @@ export const CheckoutDraftSchema = z.object({
   typedAddress: z.catch(z.nullable(AddressDraftSchema), null),
   /** Whether to save the new address to the account. */
   saveAddress: z.catch(z.boolean(), false),
-  accept: z.catch(z.boolean(), false),
+  ...saidConsents,
   /** Whether a guest wants an account. */
   signUp: z.catch(z.boolean(), false),
 });
@@ -41,10 +42,14 @@ interface Chosen {
   readonly paymentId: number;
   readonly delivery: Omit<OrderForm['personalDelivery'], 'calculationId'>;
   readonly calculation: { readonly calculationId: string; readonly price: number };
+  readonly boxes: readonly ConsentBox[];
 }
 
-export const orderForm = (draft: CheckoutDraft, { paymentId, delivery, calculation }: Chosen): OrderForm => ({
-  accept: draft.accept,
+export const orderForm = (
+  draft: CheckoutDraft,
+  { paymentId, delivery, calculation, boxes }: Chosen,
+): OrderForm => ({
+  ...sentConsents(boxes, draft),
   scenario: 'user',
   personalData: {
     fio: normaliseFullName(draft.fio),

@@ -4,13 +4,16 @@ import type { Config } from '../../contract/shop/config.ts';
 import { addressError } from '../addresses/address.ts';
 import { typedAddress } from '../addresses/address-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { consentError } from '../forms/consent.ts';
+import { type ConsentBox, saidError } from '../consents/consent-boxes.ts';
 import { emailError } from '../contacts/email.ts';
 import { fullNameError } from '../names/full-name.ts';
 import { phoneCountryOf, phoneError } from '../phones/phone.ts';
 import { requiredError } from '../forms/required.ts';
 
-export type CheckoutConfig = Config['checkout'];
+export type CheckoutConfig = Config['checkout'] & {
+  /** Where each consent has its own. */
+  readonly boxes?: readonly ConsentBox[];
+};
 
 /** In the order of the screen. */
 export const checkoutFields = [
@@ -44,8 +47,8 @@ const rules: Record<CheckoutField, Rule> = {
   address: (draft, { requiredAddressFields }, delivery) =>
     delivery === 'address' ? addressError(typedAddress(draft), requiredAddressFields, delivery) : undefined,
   payment: ({ paymentId }) => requiredError(paymentId === null ? null : String(paymentId)),
-  accept: ({ accept }, { consentRequired, consentMessage }) =>
-    consentError(accept, { required: consentRequired, message: consentMessage }),
+  accept: (draft, { consentRequired, consentMessage, boxes = [] }) =>
+    saidError(boxes, draft, { required: consentRequired, message: consentMessage }),
 };
 
 /** `delivery` is the chosen method's type. */
@@ -79,6 +82,7 @@ const places: readonly (readonly [start: string, field: CheckoutField])[] = [
   ['personalShipping', 'address'],
   ['personalPayment', 'payment'],
   ['accept', 'accept'],
+  ['consents', 'accept'],
 ];
 
 /** The API's refusals by the screen's fields. */

@@ -5,6 +5,8 @@ import type { PaymentMethod } from '../../contract/order/payment.ts';
 import { draftShipping } from '../addresses/address-draft.ts';
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
 import { type CheckoutConfig, type CheckoutErrors, validateCheckout } from './checkout-validation.ts';
+import { agreedInForm, isConsentField } from '../consents/consent-fields.ts';
+import type { ConsentBox } from '../consents/consent-boxes.ts';
 import { countryOfNumber } from '../phones/international-phone.ts';
 import { tidyZip } from '../addresses/zip.ts';
 
@@ -48,6 +50,8 @@ export interface CheckoutChoices {
   readonly methods: readonly DeliveryMethod[];
   readonly points: readonly DeliveryPoint[];
   readonly payments: readonly PaymentMethod[];
+  /** None where the only box stands for all. */
+  readonly boxes: readonly ConsentBox[];
 }
 
 export type PlainCheckoutView =
@@ -88,7 +92,7 @@ export const chosenMethod = (
 /** Unknown methods are not chosen. */
 export function readCheckoutDraft(
   form: URLSearchParams,
-  { methods, points, payments }: Omit<CheckoutChoices, 'basket'>,
+  { methods, points, payments }: Omit<CheckoutChoices, 'basket' | 'boxes'>,
 ): CheckoutDraft {
   const text = (name: string) => form.get(name) ?? '';
   const method = methods.find(({ code }) => code === form.get(CheckoutField.delivery));
@@ -117,6 +121,7 @@ export function readCheckoutDraft(
     flat: text(CheckoutField.flat),
     custom: text(CheckoutField.custom),
     accept: form.has(CheckoutField.accept),
+    agreed: agreedInForm(form),
   };
 }
 
@@ -132,7 +137,7 @@ const ORDER_FIELDS: readonly string[] = [
 
 /** Without the order's own fields. */
 export const typedFields = (form: URLSearchParams): readonly (readonly [name: string, value: string])[] =>
-  [...form].filter(([name]) => !ORDER_FIELDS.includes(name));
+  [...form].filter(([name]) => !ORDER_FIELDS.includes(name) && !isConsentField(name));
 
 /** The draft as hidden fields. */
 export function draftFields(draft: CheckoutDraft): readonly (readonly [name: string, value: string])[] {

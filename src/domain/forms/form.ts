@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormParam, FormType } from '../../contract/shop/form.ts';
-import { consentError } from './consent.ts';
+import { type ConsentBox, saidConsents, saidError } from '../consents/consent-boxes.ts';
 import { emailError, tidyEmail } from '../contacts/email.ts';
 import type { FormFlag } from '../shop/flags.ts';
 import { fullNameError, normaliseFullName } from '../names/full-name.ts';
@@ -21,7 +21,7 @@ export const FormDraftSchema = z.object({
   values: texts(),
   /** Values prefilled last. */
   given: texts(),
-  accept: z.catch(z.boolean(), false),
+  ...saidConsents,
 });
 export type FormDraft = z.infer<typeof FormDraftSchema>;
 
@@ -54,6 +54,10 @@ export type FormState =
       readonly errors: FormErrors;
       readonly uploads: Readonly<Record<string, readonly Upload[]>>;
       readonly sending: Sending;
+      /** None where the only box stands for all. */
+      readonly boxes: readonly ConsentBox[];
+      /** Codes of the documents whose text has changed meanwhile. */
+      readonly changedConsents: readonly string[];
     };
 
 export const loadingForm: FormState = { status: 'loading' };
@@ -127,19 +131,20 @@ interface FilledForm {
   readonly params: readonly FormParam[];
   readonly draft: FormDraft;
   readonly uploads: Readonly<Record<string, readonly Upload[]>>;
+  readonly boxes?: readonly ConsentBox[];
 }
 
 /** `accept` is the consent. */
 export function formFieldError(
   code: string,
-  { type, params, draft, uploads }: FilledForm,
+  { type, params, draft, uploads, boxes = [] }: FilledForm,
   rules: FormRules,
 ): string | undefined {
   const param = params.find((candidate) => candidate.code === code);
   if (param?.type === 'files') return uploadsError(param, uploads[code] ?? []);
   if (param) return formValueError(param, draft.values[code] ?? '', rules);
   if (code !== 'accept') return undefined;
-  return consentError(draft.accept, { required: type.consentRequired, message: rules.consentMessage });
+  return saidError(boxes, draft, { required: type.consentRequired, message: rules.consentMessage });
 }
 
 export const formErrors = (form: FilledForm, rules: FormRules): FormErrors =>

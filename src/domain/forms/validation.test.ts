@@ -5,7 +5,7 @@ import type { AddressField } from '../../contract/shop/config.ts';
 import { addressError, type TypedAddress } from '../addresses/address.ts';
 import { barcodeError } from '../product/barcode.ts';
 import { birthDateError } from '../names/birth-date.ts';
-import { consentError } from './consent.ts';
+import { consentError } from '../consents/consent-error.ts';
 import { emailError } from '../contacts/email.ts';
 import { fullNameError } from '../names/full-name.ts';
 import { organizationError } from '../checkout/organization.ts';

@@ -1,5 +1,6 @@
 import { getBlankCounts, getBlanks } from '../../contract/order/blank.ts';
 import { getBonusAccounts, getBonusBalance, getBonusClient } from '../../contract/account/bonus.ts';
+import { getConsentDocuments, getConsents } from '../../contract/account/consent.ts';
 import { addressOf } from '../../contract/calls/call-address.ts';
 import type { Call, CallInput } from '../../contract/calls/call.ts';
 import { getCategories } from '../../contract/catalog/category.ts';
@@ -74,6 +75,7 @@ export const firstCalls = {
     addressOfCall(getBlankCounts, {}),
   ],
   notifications,
+  consents: [addressOfCall(getConsents, {}), addressOfCall(getConsentDocuments, {})],
   ownReviews: [searchCall(findReviews, { body: ownReviewsSearch(1) })],
   /** Other sections load when visible. */
   personalData: [profile],

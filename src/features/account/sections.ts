@@ -66,6 +66,13 @@ const sections: readonly AccountSection[] = [
     icon: 'user',
     about: 'Имя, контакты, пароль, рассылка',
   },
+  {
+    path: paths.ownConsents,
+    title: 'Согласия',
+    icon: 'check',
+    about: 'На\u00a0что вы\u00a0согласились',
+    part: 'consents',
+  },
 ];
 
 /** The account's sections of a shop with these parts. */

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { ConsentDocument } from '../../contract/account/consent.ts';
 import { hasSelectedGroup } from '../../domain/basket/basket.ts';
 import type { CheckoutConfig } from '../../domain/checkout/checkout-validation.ts';
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import { paths } from '../../paths.ts';
+import { provideConsentDocuments } from '../../stores/consents/consent-documents.ts';
 import { $basket, loadBasket } from '../../stores/basket/basket.ts';
 import { $placing, recoverLostOrder, startCheckout } from '../../stores/checkout/checkout.ts';
 import { lastOrder } from '../../stores/checkout/checkout-attempt.ts';
@@ -19,12 +21,19 @@ import { OrderPlaced, WaitingOrder } from './order/OrderPlaced.tsx';
 interface Props {
   config: CheckoutConfig;
   mediaUrl: string;
+  /** What the shop asks to agree to. */
+  consents?: readonly ConsentDocument[];
 }
 
-export function CheckoutScreen({ config, mediaUrl }: Props) {
+const nothingAsked: readonly ConsentDocument[] = [];
+
+export function CheckoutScreen({ config, mediaUrl, consents = nothingAsked }: Props) {
   const state = useStore($basket, { ssr: 'initial' });
   const placing = useStore($placing, { ssr: 'initial' });
-  useEffect(() => startCheckout(config), [config]);
+  useEffect(() => {
+    provideConsentDocuments(consents);
+    return startCheckout(config);
+  }, [config, consents]);
 
   const isEmpty = state.status === 'ready' && !state.pending && !hasSelectedGroup(state.basket);
   // An order's answer may have been lost.

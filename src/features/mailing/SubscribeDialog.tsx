@@ -10,9 +10,10 @@ import {
   checkMailingField,
   requestMailing,
 } from './state/mailing.ts';
+import { $changedConsents, boxesAt } from '../../stores/consents/consent-documents.ts';
 import type { ModalContents } from '../../stores/page/modal.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Consent } from '../../ui/form/Consent.tsx';
+import { Consents } from '../../ui/form/Consents.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { focusInvalid } from '../../ui/form/focus-invalid.ts';
 import { Form } from '../../ui/form/Form.tsx';
@@ -41,6 +42,8 @@ export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
   const state = useStore($mailing);
   const errors = useStore($mailingErrors);
   const input = useStore($mailingInput);
+  const boxes = useStore(boxesAt('subscription'));
+  const changed = useStore($changedConsents);
   const form = useRef<HTMLFormElement>(null);
   const [shaking, shake] = useShaking();
   useEffect(() => beginMailing(typedBefore), [typedBefore]);
@@ -78,13 +81,15 @@ export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
             onBlur={() => checkMailingField('email')}
           />
           {!isSubscribed && (
-            <Consent
+            <Consents
               name="subscribe-accept"
-              checked={input.accept}
+              boxes={boxes}
+              changed={changed}
+              said={input}
               required
               error={errors.accept}
               shaking={shaking}
-              onChange={(accept) => changeMailing({ accept })}
+              onSay={({ accept, agreed }) => changeMailing({ accept, agreed })}
             />
           )}
           {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}

@@ -43,6 +43,7 @@ const PARTS: Readonly<Record<ShopPart, string>> = {
   compare: 'the comparison',
   assistant: 'the assistant',
   restockRequests: 'requests for goods in stock again',
+  consents: 'consents by documents of their own',
 };
 
 /** A warning as one English sentence, for commands and logs. */

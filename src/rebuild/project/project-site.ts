@@ -89,6 +89,12 @@ export function projectInfoPages({ entities, records }: Projection): void {
   records.save(recordKey.infoPages, pages);
 }
 
+/** `consents`: absent where the shop has one box for all. */
+export function projectConsents({ records, consents }: Projection): void {
+  if (consents.length > 0) records.save(recordKey.consents, consents);
+  else records.remove(recordKey.consents);
+}
+
 /** Screens that a shop may be without, by the part that they belong to. */
 const screens: readonly (readonly [path: string, part: ShopPart])[] = [
   [paths.compare, 'compare'],

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { ConsentDocument } from '../../contract/account/consent.ts';
 import type { Seo } from '../../contract/catalog/seo.ts';
 import type { Config } from '../../contract/shop/config.ts';
 import type { ShopPart } from '../../contract/shop/shop-part.ts';
@@ -29,7 +30,13 @@ import {
   projectShopPoints,
   projectStickers,
 } from './project-showcase.ts';
-import { projectInfoPages, projectMenu, projectScreens, projectSettings } from './project-site.ts';
+import {
+  projectConsents,
+  projectInfoPages,
+  projectMenu,
+  projectScreens,
+  projectSettings,
+} from './project-site.ts';
 import type { Projection } from './projection.ts';
 import { noteTexts } from './note-texts.ts';
 import { RecordNotes } from './record-notes.ts';
@@ -46,6 +53,8 @@ interface ProjectionInput {
   shop: ShopSettings;
   /** Parts whose calls the back end does not serve. */
   unserved: readonly ShopPart[];
+  /** What the shop asks to agree to. */
+  consents: readonly ConsentDocument[];
 }
 
 /**
@@ -61,7 +70,7 @@ export class Projector {
   readonly #seo: SeoRecords;
   readonly #lostOptions = new Set<string>();
 
-  constructor({ db, table, changes, everything, shop, unserved }: ProjectionInput) {
+  constructor({ db, table, changes, everything, shop, unserved, consents }: ProjectionInput) {
     const [config] = table.all('config');
     if (!config) throw new RebuildError({ code: 'configuration-missing' });
     const records = new RecordTable(db, everything);
@@ -73,7 +82,12 @@ export class Projector {
       changes,
       everything,
       config,
-      without: withoutParts([...(config.without ?? []), ...unserved]),
+      without: withoutParts([
+        ...(config.without ?? []),
+        ...unserved,
+        ...(consents.length === 0 ? (['consents'] as const) : []),
+      ]),
+      consents,
       tree,
       shop,
       warnings: new ContentWarnings(db, everything),
@@ -87,6 +101,7 @@ export class Projector {
     projectMenu(projection);
     projectInfoPages(projection);
     projectScreens(projection);
+    projectConsents(projection);
     projectCategories(projection);
     projectPages(projection);
     projectNews(projection);

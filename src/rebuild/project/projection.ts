@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { ConsentDocument } from '../../contract/account/consent.ts';
 import type { Config } from '../../contract/shop/config.ts';
 import type { ShopPart } from '../../contract/shop/shop-part.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
@@ -20,6 +21,8 @@ export interface Projection {
   readonly config: Config;
   /** Parts that the shop does not have. */
   readonly without: readonly ShopPart[];
+  /** What the shop asks to agree to. */
+  readonly consents: readonly ConsentDocument[];
   readonly tree: CategoryTree;
   readonly warnings: ContentWarnings;
   readonly notes: RecordNotes;

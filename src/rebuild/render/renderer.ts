@@ -72,6 +72,7 @@ const shell = (content: Content) =>
     settings: content.settings(),
     infoPages: content.infoPages(),
     filterCodes: content.filterCodes(),
+    consents: content.consents(),
   });
 
 /** What the frame is made from, and which records that read. */

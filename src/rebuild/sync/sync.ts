@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Client } from '../../api/client.ts';
+import type { ConsentDocument } from '../../contract/account/consent.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
@@ -12,6 +13,7 @@ import {
 } from '../snapshot/entities.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
 import { asRebuildError } from './api-problem.ts';
+import { askConsentDocuments, saveConsentDocuments, storedConsentDocuments } from './consent-documents.ts';
 import { saveSmallCollections } from './save-small-collections.ts';
 import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
 import {
@@ -155,11 +157,29 @@ async function servedParts(
   return sent ? askServedParts(plain, sent) : new Map();
 }
 
+/** What the shop asks to agree to; undefined where it is not asked. The texts are pages. */
+async function consentDocuments(
+  { client, table, source, asksForParts, requested }: ContentRequests,
+  content: SmallCollections,
+): Promise<readonly ConsentDocument[] | undefined> {
+  if (!asksForParts && !requested.has('page')) return undefined;
+  const stored = source.isOther ? undefined : [...table.all('config')][0];
+  return askConsentDocuments(client, content.config?.[0]?.read(stored).entity ?? stored);
+}
+
+/** What a sync has fetched before it stores anything. */
+interface Fetched {
+  readonly shop: ShopSettings;
+  readonly content: SmallCollections;
+  readonly served: ServedParts;
+  readonly consents: readonly ConsentDocument[] | undefined;
+}
+
 /** Stores what was requested, in the transaction of the moment. */
 async function storeContent(
   db: DatabaseSync,
   { source, table, client, unserved, calls, everything, requested, products, seo }: ContentRequests,
-  { shop, content, served }: { shop: ShopSettings; content: SmallCollections; served: ServedParts },
+  { shop, content, served, consents = storedConsentDocuments(db) }: Fetched,
 ): Promise<SyncResult> {
   const changed = new ChangedEntities();
   const malformed = new MalformedRecords(db);
@@ -169,7 +189,9 @@ async function storeContent(
   }
   const changes = syncSmallCollections({ table, changed, malformed }, content);
   saveServedParts(db, served);
-  const projector = new Projector({ db, table, changes, everything, shop, unserved: unservedParts(db) });
+  saveConsentDocuments(db, consents);
+  const unservedNow = unservedParts(db);
+  const projector = new Projector({ db, table, changes, everything, shop, unserved: unservedNow, consents });
   const running: Sync = { db, client, table, projector, changed, malformed, unserved };
   if (products) await syncProducts(running, products);
   if (seo) await syncSeo(running, seo);
@@ -206,8 +228,9 @@ export async function sync(db: DatabaseSync, from: SyncSource, scope: SyncScope)
   try {
     const content = await fetchSmallCollections(requests.calls, requests.requested);
     const served = await servedParts(requests, content);
+    const consents = await consentDocuments(requests, content);
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
-    const result = await storeContent(db, requests, { shop, content, served });
+    const result = await storeContent(db, requests, { shop, content, served, consents });
     if (isOwnTransaction) db.exec('COMMIT');
     return result;
   } catch (error) {

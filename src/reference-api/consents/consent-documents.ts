@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseLink } from '../../contract/calls/safe-url.ts';
 import type { ConsentDocument, ConsentPlace } from '../../contract/account/consent.ts';
 import { isRequiredAt } from '../../domain/consents/consent-documents.ts';
-import { plainConsent } from '../../domain/forms/consent.ts';
+import { plainConsent } from '../../domain/consents/consent-error.ts';
 import { pagePaths } from '../content/page-paths.ts';
 import { articleParagraphs } from '../content/article-text.ts';
 import type { StoredConsentDocument } from '../db/document-kinds.ts';

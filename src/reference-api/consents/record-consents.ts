@@ -1,7 +1,7 @@
 import type { ConsentPlace } from '../../contract/account/consent.ts';
 import type { Agreed } from '../../contract/calls/agreed.ts';
 import { isRequiredAt } from '../../domain/consents/consent-documents.ts';
-import { consentError } from '../../domain/forms/consent.ts';
+import { consentError } from '../../domain/consents/consent-error.ts';
 import type { Contact } from '../customers/contact.ts';
 import { invalidFields } from '../http/error-response.ts';
 import { plainLine } from '../plain-text.ts';
@@ -45,7 +45,7 @@ export interface SentConsents {
   readonly consents?: readonly Agreed[] | undefined;
 }
 
-/** A caller that knows of documents agrees to the required ones of the place, as they are now. @throws ErrorResponse 422 */
+/** A caller that knows of documents agrees to the required ones of the place, and to each as it is now. @throws ErrorResponse 422 */
 export function requireConsents(
   store: Pick<ShopStore, 'documents'>,
   place: ConsentPlace,
@@ -55,7 +55,9 @@ export function requireConsents(
   if (consents === undefined) return;
   for (const { shown } of documentsAt(store, place)) {
     const agreed = consents.find(({ code }) => code === shown.code);
-    if (isRequiredAt(shown, place) !== true || agreed?.hash === shown.hash) continue;
+    if (agreed?.hash === shown.hash) continue;
+    // An optional one is asked for again as well: whoever ticked it has not seen this text.
+    if (agreed === undefined && isRequiredAt(shown, place) !== true) continue;
     const message = agreed === undefined ? consentError(false, { required: true }) : changed;
     throw invalidFields([{ field, message: message ?? changed }]);
   }

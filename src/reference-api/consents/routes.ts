@@ -12,9 +12,9 @@ import { startAgreedMailing } from './agreed-mailing.ts';
 import { createConsentCleanup } from './consent-cleanup.ts';
 import { consentDocuments } from './consent-documents.ts';
 import { consentsOf } from './consent-list.ts';
-import { deviceKey } from './consent-subject.ts';
+import { deviceKey, subjectOfCustomer } from './consent-subject.ts';
 import { consentAct, recordConsents } from './record-consents.ts';
-import { withdrawConsent, withdrawOnDevice } from './withdraw-consent.ts';
+import { hasAnswered, withdrawConsent, withdrawOnDevice } from './withdraw-consent.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** Answers of one network address outside of other calls. */
@@ -23,6 +23,7 @@ const PER_ADDRESS = { max: 60, seconds: HOUR_SECONDS };
 const PER_CUSTOMER = { max: 60, seconds: HOUR_SECONDS };
 
 const IN_ACCOUNT = 'Аккаунт, «Согласия»';
+const ON_DEVICE = 'Страница «Файлы cookie»';
 
 const otherText = () =>
   new ErrorResponse(
@@ -71,12 +72,17 @@ export function serveConsents({ serve, serveCustomer, store, now }: RouteContext
     const origin = { address, header };
     if (customer) {
       fromCustomer.consume(String(customer.uid));
+      // An answer about counters may be from before the sign-in.
+      const isOfDevice = deviceId !== undefined && hasAnswered(store, deviceId, code);
+      if (isOfDevice) withdrawOnDevice(store, deviceId, { code, ...consentAct(origin, ON_DEVICE) }, now());
+      if (isOfDevice && store.consents.latest(subjectOfCustomer(store, customer.uid), code) === undefined)
+        return { withdrawn: true };
       withdrawConsent(store, customer.uid, { code, ...consentAct(origin, IN_ACCOUNT) }, now());
       return { withdrawn: true };
     }
     fromAddress.consume(address);
     if (deviceId === undefined) throw unnamed();
-    withdrawOnDevice(store, deviceId, { code, ...consentAct(origin, 'Страница «Файлы cookie»') }, now());
+    withdrawOnDevice(store, deviceId, { code, ...consentAct(origin, ON_DEVICE) }, now());
     return { withdrawn: true };
   });
 }

@@ -53,6 +53,12 @@ export function withdrawByContact(
   for (const subject of subjectOfContact(store, contact)) withdrawFrom(store, subject, withdrawal, now);
 }
 
+const ofDevice = (deviceId: string): ConsentSubject => ({ uid: null, contacts: [deviceKey(deviceId)] });
+
+/** Whether somebody has agreed on a device. */
+export const hasAnswered = (store: ShopStore, deviceId: string, code: string): boolean =>
+  store.consents.latest(ofDevice(deviceId), code) !== undefined;
+
 /** The same for what a guest has said on a device. @throws ErrorResponse 404 */
 export function withdrawOnDevice(
   store: ShopStore,
@@ -60,7 +66,6 @@ export function withdrawOnDevice(
   withdrawal: Withdrawal,
   now: Date,
 ): void {
-  const subject = { uid: null, contacts: [deviceKey(deviceId)] };
-  if (store.consents.latest(subject, withdrawal.code) === undefined) throw notAgreed();
-  store.change(() => withdrawFrom(store, subject, withdrawal, now));
+  if (!hasAnswered(store, deviceId, withdrawal.code)) throw notAgreed();
+  store.change(() => withdrawFrom(store, ofDevice(deviceId), withdrawal, now));
 }

@@ -1,5 +1,5 @@
 import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/account/mailing.ts';
-import { consentError } from '../../domain/forms/consent.ts';
+import { consentError } from '../../domain/consents/consent-error.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { sentEmailError } from '../customers/email-error.ts';
 import { consentAct, recordConsents, requireConsents } from '../consents/record-consents.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ErrorCode, type FieldError } from '../../contract/calls/errors.ts';
 import type { joinRaffle as call } from '../../contract/content/raffle.ts';
-import { consentError } from '../../domain/forms/consent.ts';
+import { consentError } from '../../domain/consents/consent-error.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { sentEmailError } from '../customers/email-error.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/phones/international-phone.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../contract/calls/errors.ts';
 import type { addReview, ReviewParam } from '../../contract/catalog/review.ts';
-import { consentError } from '../../domain/forms/consent.ts';
+import { consentError } from '../../domain/consents/consent-error.ts';
 import { requiredError } from '../../domain/forms/required.ts';
 
 export type ReviewForm = z.output<NonNullable<(typeof addReview)['body']>>;

@@ -17,19 +17,24 @@ import { checkoutPerson } from '../../domain/checkout/checkout-person.ts';
 import { partsOfShipping } from '../../domain/addresses/manual-address.ts';
 import type { CheckoutChoices } from '../../domain/checkout/plain-checkout.ts';
 import { logError } from '../../http/log-error.ts';
+import { type ConsentShop, loadBoxes } from './consent-boxes.ts';
 import { keepCartToken, type PlainVisit } from './plain-visit.ts';
 
 /** The basket with methods of delivery and payment. @throws the client's errors */
-export async function loadChoices(visit: PlainVisit): Promise<CheckoutChoices> {
+export async function loadChoices(
+  visit: PlainVisit,
+  { hasConsents = false }: ConsentShop,
+): Promise<CheckoutChoices> {
   const { call } = visit.client;
-  const [basket, methods, points, payments] = await Promise.all([
+  const [basket, methods, points, payments, boxes] = await Promise.all([
     call(getBasket, { query: { basket: visit.cartToken } }),
     call(getDeliveryMethods, {}),
     call(getDeliveryPoints, { query: {} }),
     call(getPaymentMethods, {}),
+    hasConsents ? loadBoxes(visit.client, 'order') : [],
   ]);
   keepCartToken(visit, basket);
-  return { basket, methods: methods.data, points: points.data, payments: payments.data };
+  return { basket, methods: methods.data, points: points.data, payments: payments.data, boxes };
 }
 
 const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]): Item | undefined =>

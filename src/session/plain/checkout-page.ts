@@ -9,7 +9,7 @@ import {
   UNPROCESSABLE,
 } from '../../contract/calls/http-status.ts';
 import { hasSelectedGroup } from '../../domain/basket/basket.ts';
-import { type CheckoutDraft, orderForm } from '../../domain/checkout/checkout-draft.ts';
+import type { CheckoutDraft } from '../../domain/checkout/checkout-draft.ts';
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import {
   type CheckoutConfig,
@@ -22,18 +22,20 @@ import {
   CheckoutField,
   chosenMethod,
   plainCheckoutErrors,
-  plainDelivery,
   type PlainCheckoutView,
   readCheckoutDraft,
   typedFields,
 } from '../../domain/checkout/plain-checkout.ts';
+import { changedConsent, outdatedCodes } from '../../domain/consents/consent-boxes.ts';
 import { paths } from '../../paths.ts';
 import { errorText } from '../client/error-text.ts';
 import { isFinalFailure } from '../../api/failures.ts';
 import { randomId } from '../cookies/random-id.ts';
+import type { ConsentShop } from './consent-boxes.ts';
 import { readForm } from './read-form.ts';
 import { completedOrder, decide } from '../access/visitor.ts';
 import { failedStatus } from './basket-result.ts';
+import { reviewedOrder } from './reviewed-order.ts';
 import { calculate, firstDraft, loadChoices } from './checkout-choices.ts';
 import { keepOrder, placeOnce } from './place-order.ts';
 import {
@@ -47,17 +49,11 @@ import {
 import { NoShareLeft } from './server-proofs.ts';
 import { forgetTyped, keepTyped, readTyped } from './typed-draft.ts';
 
-export interface PlainCheckoutShop extends PlainShop {
+export interface PlainCheckoutShop extends PlainShop, ConsentShop {
   readonly checkout: CheckoutConfig;
 }
 
 type Result = PlainResult<PlainCheckoutView>;
-
-const tooMany =
-  'С\u00a0вашего адреса в\u00a0сети за\u00a0час пришло слишком много заказов без JavaScript. Попробуйте позже, включите JavaScript или позвоните нам: всё, что вы\u00a0заполнили, сохранилось на\u00a0этой странице';
-
-const busy =
-  'Сейчас приходит много заказов, и\u00a0магазин не\u00a0успел принять ваш. Подождите минуту и\u00a0отправьте его ещё раз: всё, что вы\u00a0заполнили, сохранилось на\u00a0этой странице';
 
 /** A sent form with its context. */
 interface Sent {
@@ -86,13 +82,13 @@ const withoutGoods = (visit: PlainVisit): Result =>
     completedOrder(visit.visitor, visit.isCustomer) ? paths.checkoutSuccess : paths.plainBasket,
   );
 
-async function open(visit: PlainVisit): Promise<Result> {
+async function open(visit: PlainVisit, shop: PlainCheckoutShop): Promise<Result> {
   if (visit.isSignedOut) return redirect(visit, `${paths.plainBasket}?note=signedOut`);
   const decision = await decide(paths.checkout, visit.visitor);
   if (decision.kind === 'redirect')
     return redirect(visit, decision.to === paths.cart ? paths.plainBasket : decision.to);
   try {
-    const choices = await loadChoices(visit);
+    const choices = await loadChoices(visit, shop);
     if (!hasSelectedGroup(choices.basket)) return redirect(visit, paths.plainBasket);
     const typed = readTyped(visit);
     const draft = typed ? readCheckoutDraft(typed, choices) : await firstDraft(visit, choices);
@@ -151,27 +147,10 @@ async function review(
   }
 }
 
-const KEY = /^[\w-]{16,64}$/;
-
-/** The order of a reviewed form, from its fields alone: sent again it is the same, whatever has become of the basket. */
-function orderOf(draft: CheckoutDraft, choices: CheckoutChoices, form: URLSearchParams) {
-  const method = chosenMethod(draft, choices.methods);
-  const key = form.get(CheckoutField.key) ?? '';
-  const basket = form.get(CheckoutField.basket) ?? '';
-  const calculationId = form.get(CheckoutField.calculationId) ?? '';
-  const price = Number(form.get(CheckoutField.price) || Number.NaN);
-  const { paymentId } = draft;
-  const isWhole = KEY.test(key) && basket !== '' && calculationId !== '' && Number.isSafeInteger(price);
-  if (!method || paymentId === null || !isWhole) return undefined;
-  const delivery = plainDelivery(draft, method);
-  const order = orderForm(draft, { paymentId, delivery, calculation: { calculationId, price } });
-  return { key, body: { ...order, basket, deviceId: key } };
-}
-
 /** After a refusal: current data of the shop with everything typed. */
 async function refused(sent: Sent, draft: CheckoutDraft, error: unknown): Promise<Result> {
-  const { visit } = sent;
-  const choices = await loadChoices(visit);
+  const { visit, shop } = sent;
+  const choices = await loadChoices(visit, shop);
   if (error instanceof HttpError && error.code === ErrorCode.keyReused) {
     if (hasSelectedGroup(choices.basket))
       return review(sent, choices, draft, { message: checkoutMessages.orderedBefore, status: CONFLICT });
@@ -189,11 +168,15 @@ async function refused(sent: Sent, draft: CheckoutDraft, error: unknown): Promis
 
 async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft): Promise<Result> {
   const { visit, form, shop } = sent;
-  const errors = plainCheckoutErrors(draft, shop.checkout, chosenMethod(draft, choices.methods), true);
+  const rules = { ...shop.checkout, boxes: choices.boxes };
+  const errors = plainCheckoutErrors(draft, rules, chosenMethod(draft, choices.methods), true);
   const { accept, ...others } = errors;
   if (Object.keys(others).length > 0) return showForm(sent, choices, draft, { errors });
-  if (accept !== undefined) return review(sent, choices, draft, { errors, status: UNPROCESSABLE });
-  const made = orderOf(draft, choices, form);
+  const isOutdated = outdatedCodes(choices.boxes, draft).length > 0;
+  const consent = accept ?? (isOutdated ? changedConsent : undefined);
+  if (consent !== undefined)
+    return review(sent, choices, draft, { errors: { accept: consent }, status: UNPROCESSABLE });
+  const made = reviewedOrder(draft, choices, form);
   // The server computes proofs for orders of the visitor's own basket only.
   if (made?.body.basket !== choices.basket.basket) return review(sent, choices, draft);
   try {
@@ -201,15 +184,15 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
     forgetTyped(visit);
     return redirect(visit, paths.checkoutSuccess);
   } catch (error) {
-    if (error instanceof NoShareLeft) return again(sent, tooMany, TOO_MANY_REQUESTS);
-    if (error instanceof ProofError) return again(sent, busy, UNAVAILABLE);
+    if (error instanceof NoShareLeft) return again(sent, checkoutMessages.tooManyPlain, TOO_MANY_REQUESTS);
+    if (error instanceof ProofError) return again(sent, checkoutMessages.busyPlain, UNAVAILABLE);
     if (!isFinalFailure(error)) return again(sent, errorText(error), failedStatus(error));
     return refused(sent, draft, error);
   }
 }
 
 async function take(sent: Sent): Promise<Result> {
-  const { visit, form } = sent;
+  const { visit, form, shop } = sent;
   if (visit.isSignedOut) return view(visit, { kind: 'signedOut', fields: typedFields(form) }, UNAUTHORIZED);
   const isKept = keepTyped(visit, form);
   const action = form.get(CheckoutField.action);
@@ -218,7 +201,7 @@ async function take(sent: Sent): Promise<Result> {
   if (namesNoBasket(visit) && action !== CheckoutAction.edit && !completedOrder(visit.visitor, false))
     return again(sent, checkoutMessages.basketUnknown, CONFLICT);
   try {
-    const choices = await loadChoices(visit);
+    const choices = await loadChoices(visit, shop);
     const draft = readCheckoutDraft(form, choices);
     switch (action) {
       case CheckoutAction.order:
@@ -246,5 +229,5 @@ export async function handleCheckoutPage(request: Request, shop: PlainCheckoutSh
     const again = { kind: 'again', message: sessionUnavailable, fields: [...(form ?? [])] } as const;
     return { kind: 'view', status: BAD_GATEWAY, view: again, cookies: [] };
   }
-  return form ? take({ visit, form, shop }) : open(visit);
+  return form ? take({ visit, form, shop }) : open(visit, shop);
 }

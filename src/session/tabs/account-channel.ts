@@ -11,6 +11,7 @@ export const accountParts = [
   'shippings',
   'notifications',
   'reviews',
+  'consents',
 ] as const;
 export type AccountPart = (typeof accountParts)[number];
 

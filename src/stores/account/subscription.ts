@@ -1,7 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { getSubscription, subscribe } from '../../contract/account/mailing.ts';
+import type { Agreed } from '../../contract/calls/agreed.ts';
 import { subscriptionEmailError } from '../../domain/account/subscription.ts';
 import { createAccountResource } from './account-resource.ts';
+import { askChangedConsents } from '../consents/consent-documents.ts';
 import { environment } from '../environment/environment.ts';
 import { profile } from './profile.ts';
 
@@ -50,16 +52,23 @@ const $change = atom<SubscriptionChange>({ status: 'idle' });
 
 export const $subscriptionChange: ReadableAtom<SubscriptionChange> = $change;
 
-/** Subscribes the customer's own e-mail or unsubscribes it. Does nothing while a request is under way. */
-export async function switchSubscription(subscribed: boolean): Promise<void> {
+/** Subscribes the customer's own e-mail, with what that agrees to, or unsubscribes it. Does nothing while a request is under way. */
+export async function switchSubscription(subscribed: boolean, consents?: Agreed[]): Promise<void> {
   const state = subscription.$state.get();
   if ($change.get().status === 'sending' || state.status !== 'ready' || state.data.kind === 'no-email')
     return;
   const { email } = state.data;
   $change.set({ status: 'sending', subscribed });
-  const result = await subscription.change(() =>
-    environment().client.call(subscribe, { body: { email, isUnsubscribe: !subscribed } }),
-  );
+  const body = { email, isUnsubscribe: !subscribed, ...(consents && { consents }) };
+  const send = async () => {
+    try {
+      return await environment().client.call(subscribe, { body });
+    } catch (error) {
+      await askChangedConsents(error);
+      throw error;
+    }
+  };
+  const result = await subscription.change(send, { affects: ['consents'] });
   const now = subscription.$state.get();
   const isAsWanted =
     now.status === 'ready' && now.data.kind === 'known' && now.data.subscribed === subscribed;

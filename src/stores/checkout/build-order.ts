@@ -5,6 +5,7 @@ import { $basket } from '../basket/basket.ts';
 import type { SentOrder } from './checkout-attempt.ts';
 import { $chosenMethod, $chosenPayment } from './checkout-choices.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
+import { $orderBoxes } from './order-consents.ts';
 import { $deliveryCalculation } from './delivery-calculation.ts';
 import { environment } from '../environment/environment.ts';
 import { shopHas } from '../shop/shop-parts.ts';
@@ -33,6 +34,7 @@ export function buildOrder(): SentOrder | string {
       deliveryPointCode: isPickup ? draft.deliveryPointCode : null,
     },
     calculation: calculated.data,
+    boxes: $orderBoxes.get(),
   });
   const signUp = draft.signUp && !isSignedIn() && shopHas('signUp');
   return { ...form, basket: token, deviceId: environment().deviceId(), ...(signUp && { signUp }) };

@@ -31,6 +31,8 @@ import { saveOrderedAddress } from './checkout-shippings.ts';
 import { watchAwaited, sortErrors } from './checkout-waiting.ts';
 import { watchDelivery, recalculateDelivery } from './delivery-calculation.ts';
 import { enterSession } from '../session/enter-session.ts';
+import { $orderBoxes } from './order-consents.ts';
+import { askChangedConsents } from '../consents/consent-documents.ts';
 import { environment } from '../environment/environment.ts';
 import { openPayment } from '../orders/payment.ts';
 import { storeOrderedProducts, trackPurchase } from '../tracking/reported-purchases.ts';
@@ -60,8 +62,10 @@ let config: CheckoutConfig | undefined;
 /** Whether the button was pressed before everything had loaded. */
 let isWaiting = false;
 
+const rulesNow = (settings: CheckoutConfig): CheckoutConfig => ({ ...settings, boxes: $orderBoxes.get() });
+
 const errorOf = (field: CheckoutField): string | undefined =>
-  config && checkoutFieldError(field, $checkoutDraft.get(), config, $chosenMethod.get()?.type);
+  config && checkoutFieldError(field, $checkoutDraft.get(), rulesNow(config), $chosenMethod.get()?.type);
 
 /** Shows or clears a field's error, as on blur. */
 export function checkField(field: CheckoutField): void {
@@ -98,6 +102,7 @@ export function startCheckout(settings: CheckoutConfig): () => void {
   const unfollow = [
     $checkoutDraft.listen(recheckShown),
     $chosenMethod.listen(recheckShown),
+    $orderBoxes.listen(recheckShown),
     $visitorUid.listen(chooseDefaults),
     watchAccount(settings),
     watchDelivery(),
@@ -164,10 +169,12 @@ function rejectOtherOwner(): boolean {
   return ownership !== 'own';
 }
 
-function showFailure(error: unknown): void {
+async function showFailure(error: unknown): Promise<void> {
   if (rejectOtherOwner()) return;
+  await askChangedConsents(error);
   if (error instanceof HttpError) {
     $errors.set({ ...$errors.get(), ...rejectedFields(error.errors) });
+    if ($orderBoxes.get().length > 0) checkField('accept');
     // The screen is out of date: reload it.
     if (error.code !== undefined && staleScreenCodes.has(error.code))
       void loadBasket().then(recalculateDelivery);
@@ -183,7 +190,7 @@ export async function placeOrder(): Promise<void> {
   const { status } = $state.get();
   if (!config || status === 'placing' || status === 'placed' || rejectOtherOwner()) return;
   const { correctable, awaited } = sortErrors(
-    validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type),
+    validateCheckout($checkoutDraft.get(), rulesNow(config), $chosenMethod.get()?.type),
   );
   $errors.set(correctable);
   if (Object.keys(correctable).length > 0) return;
@@ -197,7 +204,7 @@ export async function placeOrder(): Promise<void> {
   try {
     await protectWork(async () => finish(await sendOrder(order)));
   } catch (error) {
-    showFailure(error);
+    await showFailure(error);
   }
 }
 

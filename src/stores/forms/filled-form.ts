@@ -1,6 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { HttpError } from '../../api/errors.ts';
+import type { ConsentPlace } from '../../contract/account/consent.ts';
 import type { FormParam, FormType } from '../../contract/shop/form.ts';
+import {
+  type ConsentBox,
+  type SaidConsents,
+  type SentConsents,
+  sentConsents,
+} from '../../domain/consents/consent-boxes.ts';
 import {
   emptyFormDraft,
   prefillDraft,
@@ -17,6 +24,14 @@ import {
 } from '../../domain/forms/form.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { isFinalFailure } from '../../api/failures.ts';
+import {
+  $changedConsents,
+  askChangedConsents,
+  boxesAt,
+  boxesNow,
+  loadConsentDocuments,
+  refusesConsents,
+} from '../consents/consent-documents.ts';
 import { createAttempt } from '../requests/attempt.ts';
 import type { LoadState } from '../requests/load-state.ts';
 import { persisted } from '../storage/persisted.ts';
@@ -28,7 +43,7 @@ export interface Form {
   /** Loads the form, or retries, and prefills fields by code; unknown codes are ignored. */
   readonly load: (prefill?: Readonly<Record<string, string>>) => Promise<void>;
   readonly change: (code: string, value: string) => void;
-  readonly accept: (accepted: boolean) => void;
+  readonly accept: (said: SaidConsents) => void;
   /** Shows or clears a field's error, as on blur. */
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
@@ -50,13 +65,15 @@ export interface FormInput {
   /** By field code; empty where nothing was typed. */
   readonly value: (code: string) => string;
   readonly fileIds: (code: string) => number[];
-  readonly accept: boolean;
+  readonly consents: SentConsents;
 }
 
 interface Settings<Pattern extends FormPattern, Body> {
   /** Storage key of the draft. */
   readonly name: string;
   readonly fetch: () => Promise<Pattern>;
+  /** Where it asks for consents. */
+  readonly place: ConsentPlace;
   readonly body: (readInput: FormInput, pattern: Pattern) => Body;
   /** Resolves to the message for the visitor. */
   readonly send: (body: Body, idempotencyKey: string) => Promise<string>;
@@ -80,11 +97,11 @@ function knownValues(
 }
 
 const inputOf = (
-  { values, accept }: FormDraft,
+  { values, ...said }: FormDraft,
   { params }: FormPattern,
-  fileIds: FormInput['fileIds'],
+  { fileIds, boxes }: Pick<FormInput, 'fileIds'> & { readonly boxes: readonly ConsentBox[] },
 ): FormInput => ({
-  accept,
+  consents: sentConsents(boxes, said),
   fileIds,
   value: (code) => {
     const param = params.find((candidate) => candidate.code === code);
@@ -92,8 +109,32 @@ const inputOf = (
   },
 });
 
+/** The boxes of a place, and which texts have changed meanwhile. */
+const askedAt = (place: ConsentPlace) =>
+  computed([boxesAt(place), $changedConsents], (boxes = [], changedConsents) => ({ boxes, changedConsents }));
+
+type Ready = Extract<FormState, { status: 'ready' }>;
+
+function stateOf(
+  loaded: LoadState<FormPattern>,
+  entered: Pick<Ready, 'draft' | 'errors' | 'uploads'>,
+  sending: Sending,
+  asked: Pick<Ready, 'boxes' | 'changedConsents'>,
+): FormState {
+  if (loaded.status === 'failed') return loaded;
+  if (loaded.status !== 'ready') return loadingForm;
+  const { type, params } = loaded.data;
+  return { status: 'ready', type, params, ...entered, sending, ...asked };
+}
+
+/** What a form is drawn from, once its documents are known as well. */
+async function withDocuments<Pattern>(fetch: () => Promise<Pattern>): Promise<Pattern> {
+  const [pattern] = await Promise.all([fetch(), loadConsentDocuments()]);
+  return pattern;
+}
+
 export function createFilledForm<Pattern extends FormPattern, Body>(settings: Settings<Pattern, Body>): Form {
-  const { name } = settings;
+  const { name, place } = settings;
   const $loaded = atom<LoadState<Pattern>>({ status: 'loading' });
   const $draft = persisted(`form:${name}`, FormDraftSchema, emptyFormDraft);
   const $errors = atom<FormErrors>({});
@@ -106,12 +147,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
     errors,
     uploads,
   }));
-  const $form = computed([$loaded, $entered, $sending], (loaded, entered, sending): FormState => {
-    if (loaded.status === 'failed') return loaded;
-    if (loaded.status !== 'ready') return loadingForm;
-    const { type, params } = loaded.data;
-    return { status: 'ready', type, params, ...entered, sending };
-  });
+  const $form = computed([$loaded, $entered, $sending, askedAt(place)], stateOf);
 
   const openFiles = (field: FormParam): void =>
     files.open(field, () => {
@@ -140,9 +176,11 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
     $sending.set({ status: 'sent', message });
   };
 
-  const refuse = (error: unknown, pattern: Pattern): void => {
+  const refuse = async (error: unknown, pattern: Pattern): Promise<void> => {
     if (isFinalFailure(error)) attempt.end();
+    await askChangedConsents(error);
     $errors.set({ ...$errors.get(), ...refusedFields(error, pattern) });
+    if (boxesNow(place).length > 0 && refusesConsents(error)) check('accept');
     $sending.set({ status: 'failed', message: errorText(error) });
   };
 
@@ -153,7 +191,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
       if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
       try {
         const loaded = $loaded.get();
-        const pattern = loaded.status === 'ready' ? loaded.data : await settings.fetch();
+        const pattern = loaded.status === 'ready' ? loaded.data : await withDocuments(settings.fetch);
         $draft.set(prefillDraft($draft.get(), knownValues(prefill, pattern)));
         for (const param of pattern.params) if (param.type === 'files') openFiles(param);
         $loaded.set({ status: 'ready', data: pattern });
@@ -162,7 +200,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
       }
     },
     change: (code, value) => setDraft({ values: { ...$draft.get().values, [code]: value } }),
-    accept: (accept) => setDraft({ accept }),
+    accept: (said) => setDraft({ ...said }),
     check,
     addFiles: files.add,
     retryFile: files.retry,
@@ -177,12 +215,13 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
       $sending.set({ status: 'idle' });
       if (Object.keys(errors).length > 0) return false;
       $sending.set({ status: 'sending' });
-      const body = settings.body(inputOf($draft.get(), loaded.data, files.ids), loaded.data);
+      const input = inputOf($draft.get(), loaded.data, { fileIds: files.ids, boxes: form.boxes });
+      const body = settings.body(input, loaded.data);
       try {
         finish(await settings.send(body, attempt.keyFor(body)));
         return true;
       } catch (error) {
-        refuse(error, loaded.data);
+        await refuse(error, loaded.data);
         return false;
       }
     },

@@ -29,7 +29,7 @@ async function fetchForm(flag: FormFlag): Promise<FormPattern> {
   return { type, params, rules };
 }
 
-const bodyOf = ({ value, fileIds, accept }: FormInput, { type, params }: FormPattern) => ({
+const bodyOf = ({ value, fileIds, consents }: FormInput, { type, params }: FormPattern) => ({
   typeId: type.id,
   values: params
     .map((param) => ({
@@ -39,12 +39,13 @@ const bodyOf = ({ value, fileIds, accept }: FormInput, { type, params }: FormPat
     .filter((filled) => filled.value !== ''),
   fileIds: params.flatMap((param) => (param.type === 'files' ? fileIds(param.code) : [])),
   page: environment().path().slice(0, MAX_PATH_LENGTH),
-  accept,
+  ...consents,
 });
 
 const createShopForm = (flag: FormFlag): Form =>
   createFilledForm({
     name: flag,
+    place: 'form',
     fetch: () => fetchForm(flag),
     body: bodyOf,
     send: async (body, idempotencyKey) =>

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
+import type { SaidConsents } from '../../domain/consents/consent-boxes.ts';
 import type { FormState } from '../../domain/forms/form.ts';
 import { Button } from '../button/Button.tsx';
-import { Consent } from './Consent.tsx';
+import { Consents } from './Consents.tsx';
 import { FailedState } from '../state/FailedState.tsx';
 import { focusInvalid } from './focus-invalid.ts';
 import styles from './Form.module.css';
@@ -14,7 +15,7 @@ import { useShaking } from './use-shaking.ts';
 export interface FormActions {
   readonly load: () => void;
   readonly change: (code: string, value: string) => void;
-  readonly accept: (accepted: boolean) => void;
+  readonly accept: (said: SaidConsents) => void;
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
   readonly retryFile: (code: string, key: string) => void;
@@ -80,14 +81,16 @@ export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
         onRetryFile={actions.retryFile}
         onRemoveFile={actions.removeFile}
       />
-      <Consent
+      <Consents
         name={`${type.code}-accept`}
-        checked={draft.accept}
+        boxes={state.boxes}
+        changed={state.changedConsents}
+        said={draft}
         required={type.consentRequired}
         error={errors.accept}
         shaking={shaking}
-        onChange={(accepted) => {
-          actions.accept(accepted);
+        onSay={({ accept, agreed }) => {
+          actions.accept({ accept, agreed });
           actions.check('accept');
         }}
       />

@@ -21,8 +21,17 @@ const checkout = {
   requiredAddressFields: ['city', 'street', 'house', 'zip'] as const,
 };
 
+interface Options {
+  readonly share?: OrderShare;
+  /** Whether the shop has a box for each consent. */
+  readonly hasConsents?: boolean;
+}
+
 /** A browser without JavaScript: it keeps cookies, sends forms and follows nothing by itself. */
-export function plainBrowser(api: TestApi, { share = createOrderShare() }: { share?: OrderShare } = {}) {
+export function plainBrowser(
+  api: TestApi,
+  { share = createOrderShare(), hasConsents = false }: Options = {},
+) {
   const jar = new CookieJar();
   /** Numbers of the orders that the API has answered. */
   const orders = new Set<number>();
@@ -49,6 +58,7 @@ export function plainBrowser(api: TestApi, { share = createOrderShare() }: { sha
     clientAddress: '203.0.113.5',
     fetch,
     share,
+    hasConsents,
     checkout: { ...checkout, requiredAddressFields: [...checkout.requiredAddressFields] },
   };
 

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import {
   $subscriptionChange,
   type OwnSubscription,
   subscription,
   switchSubscription,
 } from '../../../stores/account/subscription.ts';
+import { boxesAt, loadConsentDocuments } from '../../../stores/consents/consent-documents.ts';
+import { ConsentWords } from '../../../ui/form/Consents.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
@@ -16,6 +19,8 @@ const TITLE = 'Новости и\u00a0скидки письмом';
 
 function OwnMailing({ own }: { own: OwnSubscription }) {
   const change = useStore($subscriptionChange);
+  const boxes = useStore(boxesAt('subscription'));
+  useEffect(() => void loadConsentDocuments().catch(() => {}), []);
   if (own.kind === 'no-email')
     return (
       <Switch
@@ -28,18 +33,24 @@ function OwnMailing({ own }: { own: OwnSubscription }) {
       />
     );
   const isSending = change.status === 'sending';
+  const [box] = boxes ?? [];
   return (
     <>
       <Switch
         name="subscribed"
-        label={TITLE}
+        label={box ? <ConsentWords box={{ ...box, required: false }} /> : TITLE}
         hint={
           own.isConfirmed ? own.email : `${own.email}. Подписку подтвердите по\u00a0ссылке из\u00a0письма.`
         }
         checked={isSending ? change.subscribed : own.subscribed}
-        busy={isSending}
+        busy={isSending || boxes === undefined}
         error={change.status === 'failed' ? change.message : undefined}
-        onChange={(subscribed) => void switchSubscription(subscribed)}
+        onChange={(subscribed) =>
+          void switchSubscription(
+            subscribed,
+            subscribed && box ? [{ code: box.code, hash: box.hash }] : undefined,
+          )
+        }
       />
       {change.status === 'confirmation-sent' && (
         <Notice>

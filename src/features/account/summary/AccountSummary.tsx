@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/state/Notice.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
+import { AgreementsNotice } from '../agreements/AgreementsNotice.tsx';
 import { BonusSummary } from './BonusSummary.tsx';
 import { CurrentOrders } from './CurrentOrders.tsx';
 import styles from './summary.module.css';
@@ -34,6 +35,7 @@ export function AccountSummary({ shop }: { shop: ShopParts }) {
           );
         }}
       </LoadedPart>
+      {hasPart(shop, 'consents') && <AgreementsNotice />}
       <div className={styles.now}>
         <CurrentOrders />
         {(hasBonuses || hasMessages) && (

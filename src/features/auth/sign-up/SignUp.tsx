@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ConsentDocument } from '../../../contract/account/consent.ts';
 import type { SignUpConfig } from '../../../domain/auth/sign-up.ts';
 import { chosenSignUp } from '../../../domain/auth/sign-up-draft.ts';
+import { consentBoxes } from '../../../domain/consents/consent-boxes.ts';
 import { paths } from '../../../paths.ts';
 import { $signUp, chooseRole, recheckSignUpField, register } from '../state/sign-up.ts';
 import { changeSignUp } from '../state/sign-up-draft.ts';
+import {
+  $changedConsents,
+  $consentDocuments,
+  provideConsentDocuments,
+} from '../../../stores/consents/consent-documents.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Consent } from '../../../ui/form/Consent.tsx';
+import { Consents } from '../../../ui/form/Consents.tsx';
 import { focusInvalid } from '../../../ui/form/focus-invalid.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
@@ -17,13 +24,25 @@ import styles from '../auth.module.css';
 import { SignUpFields } from './SignUpFields.tsx';
 import { useSignUpDraft, useSignUpError } from './use-sign-up.ts';
 
-export function SignUp({ config }: { config: SignUpConfig }) {
+interface Props {
+  config: SignUpConfig;
+  /** What the shop asks to agree to. */
+  consents?: readonly ConsentDocument[];
+}
+
+const nothingAsked: readonly ConsentDocument[] = [];
+
+export function SignUp({ config, consents = nothingAsked }: Props) {
   const state = useStore($signUp, { ssr: 'initial' });
   const draft = useSignUpDraft();
   const accept = useSignUpError('accept', config);
   const role = useSignUpError('role', config);
   const form = useRef<HTMLFormElement>(null);
   const [shaking, shake] = useShaking();
+  const documents = useStore($consentDocuments, { ssr: () => consents }) ?? consents;
+  const boxes = consentBoxes(documents, 'signUp');
+  const changed = useStore($changedConsents, { ssr: 'initial' });
+  useEffect(() => provideConsentDocuments(consents), [consents]);
   const chosen = chosenSignUp(config, draft);
   if (!chosen)
     return <Notice>Сейчас зарегистрироваться нельзя. Заказ можно оформить и&nbsp;без этого.</Notice>;
@@ -59,13 +78,15 @@ export function SignUp({ config }: { config: SignUpConfig }) {
       )}
       {role.error && <Notice kind="error">{role.error}</Notice>}
       <SignUpFields fields={chosen.fields} config={config} shaking={shaking} />
-      <Consent
-        checked={draft.accept}
+      <Consents
+        boxes={boxes}
+        changed={changed}
+        said={draft}
         required={config.checkout.consentRequired}
         error={accept.error}
         shaking={shaking}
-        onChange={(accepted) => {
-          changeSignUp({ accept: accepted });
+        onSay={(said) => {
+          changeSignUp({ accept: said.accept, agreed: said.agreed });
           recheckSignUpField('accept', config);
         }}
       />

@@ -8,9 +8,11 @@ import {
   refusedFields,
   type SignUpErrors,
 } from '../../../domain/auth/sign-up-draft.ts';
+import { saidError } from '../../../domain/consents/consent-boxes.ts';
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { paths } from '../../../paths.ts';
 import { errorText } from '../../../session/client/error-text.ts';
+import { askChangedConsents, boxesNow, refusesConsents } from '../../../stores/consents/consent-documents.ts';
 import { enterSession } from '../../../stores/session/enter-session.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { isSignedIn } from '../../../stores/visitor/visitor.ts';
@@ -43,14 +45,23 @@ let refusal: { readonly errors: SignUpErrors; readonly typed: SignUpFields } | u
 function currentSignUp(config: SignUpConfig) {
   const draft = $signUpDraft.get();
   const chosen = chosenSignUp(config, draft);
-  return chosen && { ...chosen, typed: draftFields(draft, chosen.role, $password.get()) };
+  return (
+    chosen && {
+      ...chosen,
+      typed: draftFields(draft, chosen.role, { password: $password.get(), boxes: boxesNow('signUp') }),
+    }
+  );
 }
 
 function brokenRules(config: SignUpConfig): SignUpErrors {
   const current = currentSignUp(config);
   if (!current) return {};
   const found = signUpErrors(normaliseSignUp(current.typed, current.fields), current.fields, config, today());
-  return Object.fromEntries(found.map(({ code, message }) => [code, message]));
+  const { consentRequired: required, consentMessage: message } = config.checkout;
+  const consent = saidError(boxesNow('signUp'), $signUpDraft.get(), { required, message });
+  const others = found.filter(({ code }) => code !== 'accept');
+  const errors = consent === undefined ? others : [...others, { code: 'accept', message: consent }];
+  return Object.fromEntries(errors.map(({ code, message: text }) => [code, text]));
 }
 
 /** Refused and unchanged since. */
@@ -115,9 +126,11 @@ export async function register(config: SignUpConfig): Promise<void> {
   try {
     await send(current);
   } catch (error) {
+    await askChangedConsents(error);
     if (error instanceof HttpError) {
       refusal = { errors: refusedFields(error.errors), typed: current.typed };
       $errors.set(refusal.errors);
+      if (refusesConsents(error)) checkSignUpField('accept', config);
     }
     $state.set({ status: 'failed', message: errorText(error) });
     return;

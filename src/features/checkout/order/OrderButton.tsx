@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { CheckoutConfig } from '../../../domain/checkout/checkout-validation.ts';
 import { paths } from '../../../paths.ts';
 import { $placing, checkField } from '../../../stores/checkout/checkout.ts';
+import { $orderBoxes } from '../../../stores/checkout/order-consents.ts';
+import { $changedConsents } from '../../../stores/consents/consent-documents.ts';
 import { changeDraft } from '../../../stores/checkout/checkout-draft.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
+import { Consents } from '../../../ui/form/Consents.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
 import styles from '../checkout.module.css';
 import { useDraft, useErrors, useFieldError } from '../person/use-draft-field.ts';
@@ -18,27 +20,25 @@ interface Props {
 
 export function OrderButton({ config, obstacle, shaking }: Props) {
   const accept = useDraft((draft) => draft.accept);
+  const agreed = useDraft((draft) => draft.agreed);
+  const boxes = useStore($orderBoxes);
+  const changed = useStore($changedConsents);
   const { error } = useFieldError('accept');
   const wrong = useErrors((errors) => Object.keys(errors).length);
   const placing = useStore($placing, { ssr: 'initial' });
   return (
     <div className={styles.submit}>
-      <Checkbox
-        name="accept"
-        checked={accept}
+      <Consents
+        boxes={boxes}
+        said={{ accept, agreed }}
+        changed={changed}
         required={config.consentRequired}
         error={error}
         shaking={shaking}
-        onChange={({ currentTarget }) => {
-          changeDraft({ accept: currentTarget.checked });
+        onSay={(said) => {
+          changeDraft({ accept: said.accept, agreed: said.agreed });
           checkField('accept');
         }}
-        label={
-          <span className={styles.consent}>
-            Даю согласие на обработку персональных данных по <a href="/policy">политике</a>
-            {config.consentRequired && <span aria-hidden="true"> *</span>}
-          </span>
-        }
       />
       {placing.status === 'failed' && (
         <Notice kind="error">

@@ -9,9 +9,16 @@ import {
   type SubscribeOutcome,
   subscribeOutcomeText,
 } from '../../../domain/account/subscription.ts';
+import { saidConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
 import { tidyEmail } from '../../../domain/contacts/email.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { notifyAccountChange } from '../../../stores/account/account-changes.ts';
+import {
+  askChangedConsents,
+  boxesNow,
+  loadConsentDocuments,
+  refusesConsents,
+} from '../../../stores/consents/consent-documents.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { $modal } from '../../../stores/page/modal.ts';
 import { persisted } from '../../../stores/storage/persisted.ts';
@@ -23,7 +30,7 @@ export type MailingState =
   | { readonly status: 'failed'; readonly message: string }
   | ({ readonly status: 'done' } & SubscribeOutcome);
 
-const InputSchema = z.object({ email: z.string(), accept: z.boolean() });
+const InputSchema = z.object({ email: z.string(), ...saidConsents });
 const empty: SubscribeInput = { email: '', accept: false };
 
 const $state = atom<MailingState>({ status: 'idle' });
@@ -38,14 +45,16 @@ export const $mailingInput: ReadableAtom<SubscribeInput> = $input;
 /** An e-mail typed elsewhere on the page replaces the draft's. */
 export function beginMailing(email: string | undefined): void {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
+  // A failure is told where it is sent.
+  void loadConsentDocuments().catch(() => {});
   $errors.set({});
   if (email?.trim()) $input.set({ ...$input.get(), email });
 }
 
 /** Shows or clears a field's error, as on blur. */
-export function checkMailingField(field: keyof SubscribeInput): void {
+export function checkMailingField(field: keyof SubscribeErrors): void {
   const { [field]: _, ...others } = $errors.get();
-  const error = subscribeErrors($input.get(), false)[field];
+  const error = subscribeErrors($input.get(), false, boxesNow('subscription'))[field];
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 
@@ -55,32 +64,45 @@ export function changeMailing(part: Partial<SubscribeInput>): void {
     if ($errors.get()[field] !== undefined) checkMailingField(field);
 }
 
-function refuse(error: unknown): void {
+async function refuse(error: unknown): Promise<void> {
+  await askChangedConsents(error);
   const refused =
     error instanceof HttpError ? error.errors.find(({ field }) => field === 'email') : undefined;
   if (refused) {
     $errors.set({ ...$errors.get(), email: refused.message });
     return $state.set({ status: 'idle' });
   }
+  if (refusesConsents(error)) checkMailingField('accept');
   const message = errorText(error);
   $state.set({ status: 'failed', message });
   if ($modal.get() === null) showToast({ kind: 'error', text: message });
 }
 
+/** Whether everything is typed that is needed. */
+async function isComplete(isUnsubscribe: boolean): Promise<boolean> {
+  try {
+    if (!isUnsubscribe) await loadConsentDocuments();
+  } catch (error) {
+    $state.set({ status: 'failed', message: errorText(error) });
+    return false;
+  }
+  const errors = subscribeErrors($input.get(), isUnsubscribe, boxesNow('subscription'));
+  $errors.set(errors);
+  if (Object.keys(errors).length === 0) return true;
+  $state.set({ status: 'idle' });
+  return false;
+}
+
 /** Subscribes or unsubscribes; repeating is safe. Resolves to whether it was accepted. */
 export async function requestMailing(isUnsubscribe: boolean): Promise<boolean> {
   if ($state.get().status === 'sending') return false;
-  const errors = subscribeErrors($input.get(), isUnsubscribe);
-  $errors.set(errors);
-  if (Object.keys(errors).length > 0) {
-    $state.set({ status: 'idle' });
-    return false;
-  }
-  const email = tidyEmail($input.get().email);
   $state.set({ status: 'sending', isUnsubscribe });
+  if (!(await isComplete(isUnsubscribe))) return false;
+  const email = tidyEmail($input.get().email);
+  const { consents } = sentConsents(isUnsubscribe ? [] : boxesNow('subscription'), $input.get());
   try {
     const { confirmationSent } = await environment().client.call(subscribe, {
-      body: { email, isUnsubscribe },
+      body: { email, isUnsubscribe, ...(consents && { consents }) },
     });
     const outcome = { email, isUnsubscribe, isSent: confirmationSent !== false };
     $state.set({ status: 'done', ...outcome });
@@ -90,7 +112,7 @@ export async function requestMailing(isUnsubscribe: boolean): Promise<boolean> {
     if ($modal.get() === null) showToast({ kind: 'success', text: subscribeOutcomeText(outcome) });
     return true;
   } catch (error) {
-    refuse(error);
+    await refuse(error);
     return false;
   }
 }

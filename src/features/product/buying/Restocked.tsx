@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { $changedConsents, boxesAt } from '../../../stores/consents/consent-documents.ts';
 import { $checkoutDraft, changeDraft } from '../../../stores/checkout/checkout-draft.ts';
 import { refreshGroups } from '../state/refreshed-groups.ts';
 import type { ModalContents } from '../../../stores/page/modal.ts';
@@ -13,7 +14,7 @@ import {
   requestRestock,
 } from '../state/restock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Consent } from '../../../ui/form/Consent.tsx';
+import { Consents } from '../../../ui/form/Consents.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { focusInvalid } from '../../../ui/form/focus-invalid.ts';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -39,7 +40,9 @@ const Done = ({ text, onClose }: { text: string; onClose: () => void }) => (
 export function Restocked({ product, groups, onClose }: Props) {
   const state = useStore($restock);
   const errors = useStore($restockErrors);
-  const consent = useStore($restockConsent);
+  const said = useStore($restockConsent);
+  const boxes = useStore(boxesAt('restock'));
+  const changed = useStore($changedConsents);
   const { email } = useStore($checkoutDraft);
   const [chosenId, choose] = useState(groups[0]?.id);
   const form = useRef<HTMLFormElement>(null);
@@ -82,13 +85,15 @@ export function Restocked({ product, groups, onClose }: Props) {
             onChange={({ currentTarget }) => changeDraft({ email: currentTarget.value })}
             onBlur={() => checkRestockField('email')}
           />
-          <Consent
+          <Consents
             name="restock-accept"
-            checked={consent}
+            boxes={boxes}
+            changed={changed}
+            said={said}
             required
             error={errors.accept}
             shaking={shaking}
-            onChange={acceptRestock}
+            onSay={acceptRestock}
           />
           {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
           <Button type="submit" variant="primary" large wide loading={state.status === 'sending'}>

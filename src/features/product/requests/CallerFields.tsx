@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $blankErrors, $blankNote, changeBlankNote, checkBlankField } from '../state/blank.ts';
+import { $changedConsents, boxesAt } from '../../../stores/consents/consent-documents.ts';
 import { $checkoutDraft, changeDraft } from '../../../stores/checkout/checkout-draft.ts';
-import { Consent } from '../../../ui/form/Consent.tsx';
+import { Consents } from '../../../ui/form/Consents.tsx';
 import { NameField } from '../../../ui/field/NameField.tsx';
 import { PhoneField } from '../../../ui/field/PhoneField.tsx';
 
@@ -36,16 +37,20 @@ export function CallerFields({ shaking }: { shaking: boolean }) {
 }
 
 export function CallerConsent({ shaking }: { shaking: boolean }) {
-  const { accept } = useStore($blankNote);
+  const said = useStore($blankNote);
   const errors = useStore($blankErrors);
+  const boxes = useStore(boxesAt('quickOrder'));
+  const changed = useStore($changedConsents);
   return (
-    <Consent
+    <Consents
       name="caller-accept"
-      checked={accept}
+      boxes={boxes}
+      changed={changed}
+      said={said}
       required
       error={errors.accept}
       shaking={shaking}
-      onChange={(accepted) => changeBlankNote({ accept: accepted })}
+      onSay={({ accept, agreed }) => changeBlankNote({ accept, agreed })}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   type BlankField,
   type BlankRules,
 } from '../../../domain/orders/blank.ts';
+import { type SaidConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
 import { normaliseFullName } from '../../../domain/names/full-name.ts';
 import { internationalPhone, phoneCountryOf } from '../../../domain/phones/phone.ts';
 import { errorText } from '../../../session/client/error-text.ts';
@@ -15,6 +16,12 @@ import { isFinalFailure } from '../../../api/failures.ts';
 import { createAttempt } from '../../../stores/requests/attempt.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
 import { shopConfig } from '../../../stores/shop/config.ts';
+import {
+  askChangedConsents,
+  boxesNow,
+  loadConsentDocuments,
+  refusesConsents,
+} from '../../../stores/consents/consent-documents.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { awaitInFlight } from '../../../api/await-in-flight.ts';
 import { $modal } from '../../../stores/page/modal.ts';
@@ -22,9 +29,8 @@ import { showToast } from '../../../stores/page/toasts.ts';
 import { protectWork } from '../../../stores/page/unsaved-work.ts';
 
 /** Comment and consent; name and phone are shared with checkout. */
-export interface BlankNote {
+export interface BlankNote extends SaidConsents {
   readonly comment: string;
-  readonly accept: boolean;
 }
 
 export type BlankState =
@@ -49,7 +55,7 @@ export const $blank: ReadableAtom<BlankState> = $state;
 export const $blankErrors: ReadableAtom<BlankErrors> = $errors;
 
 const errorsNow = (): BlankErrors =>
-  blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules ?? noRules);
+  blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules ?? noRules, boxesNow('quickOrder'));
 
 /** Shows or clears a field's error, as on blur. */
 export function checkBlankField(field: BlankField): void {
@@ -60,7 +66,7 @@ export function checkBlankField(field: BlankField): void {
 
 export function changeBlankNote(part: Partial<BlankNote>): void {
   $note.set({ ...$note.get(), ...part });
-  if (part.accept !== undefined) checkBlankField('accept');
+  if ('accept' in part) checkBlankField('accept');
 }
 
 /** Resets a placed blank. */
@@ -73,7 +79,8 @@ export async function beginBlank(): Promise<void> {
 /** Loads the rules; shows a failure. Resolves to whether they are loaded. */
 async function readRules(): Promise<boolean> {
   try {
-    rules ??= (await shopConfig()).checkout;
+    const [{ checkout }] = await Promise.all([shopConfig(), loadConsentDocuments()]);
+    rules ??= checkout;
     return true;
   } catch (error) {
     $state.set({ status: 'failed', message: errorText(error) });
@@ -89,7 +96,7 @@ async function send(groups: readonly GroupCount[], comment: string): Promise<num
     comment,
     fio: normaliseFullName(fio),
     phone: internationalPhone(phone, phoneCountryOf(phoneCountry)),
-    accept: $note.get().accept,
+    ...sentConsents(boxesNow('quickOrder'), $note.get()),
     deviceId: deviceId(),
   };
   const idempotencyKey = attempt.keyFor(body);
@@ -98,11 +105,13 @@ async function send(groups: readonly GroupCount[], comment: string): Promise<num
 
 const isField = (field: string): field is BlankField => ['fio', 'phone', 'accept'].includes(field);
 
-function refuse(error: unknown): void {
+async function refuse(error: unknown): Promise<void> {
   if (isFinalFailure(error)) attempt.end();
+  await askChangedConsents(error);
   const refused = error instanceof HttpError ? error.errors : [];
   const named = refused.flatMap(({ field, message }) => (isField(field) ? [[field, message] as const] : []));
   $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
+  if (boxesNow('quickOrder').length > 0 && refusesConsents(error)) checkBlankField('accept');
   const message = errorText(error);
   $state.set({ status: 'failed', message });
   if ($modal.get() === null) showToast({ kind: 'error', text: `Заявка не отправлена. ${message}` });
@@ -133,7 +142,7 @@ export async function sendBlank(groups: readonly GroupCount[], about = ''): Prom
     if ($modal.get() === null) showToast({ kind: 'success', text: `Заявка №\u00a0${id} принята` });
     return true;
   } catch (error) {
-    refuse(error);
+    await refuse(error);
     return false;
   }
 }

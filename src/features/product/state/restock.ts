@@ -1,10 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '../../../api/errors.ts';
 import { notifyWhenRestocked } from '../../../contract/account/mailing.ts';
-import { consentError } from '../../../domain/forms/consent.ts';
+import { saidError, type SaidConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
 import { emailError, tidyEmail } from '../../../domain/contacts/email.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
+import {
+  askChangedConsents,
+  boxesNow,
+  loadConsentDocuments,
+  refusesConsents,
+} from '../../../stores/consents/consent-documents.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { $modal } from '../../../stores/page/modal.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
@@ -22,15 +28,15 @@ export type RestockState =
 
 const $state = atom<RestockState>({ status: 'idle' });
 const $errors = atom<RestockErrors>({});
-const $consent = atom(false);
+const $said = atom<SaidConsents>({ accept: false });
 
 export const $restock: ReadableAtom<RestockState> = $state;
 export const $restockErrors: ReadableAtom<RestockErrors> = $errors;
-export const $restockConsent: ReadableAtom<boolean> = $consent;
+export const $restockConsent: ReadableAtom<SaidConsents> = $said;
 
 function errorsNow(): RestockErrors {
   const email = emailError($checkoutDraft.get().email);
-  const accept = consentError($consent.get(), { required: true });
+  const accept = saidError(boxesNow('restock'), $said.get(), { required: true });
   return { ...(email !== undefined && { email }), ...(accept !== undefined && { accept }) };
 }
 
@@ -41,8 +47,8 @@ export function checkRestockField(field: RestockField): void {
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 
-export function acceptRestock(accepted: boolean): void {
-  $consent.set(accepted);
+export function acceptRestock(said: SaidConsents): void {
+  $said.set(said);
   checkRestockField('accept');
 }
 
@@ -50,6 +56,8 @@ export function acceptRestock(accepted: boolean): void {
 export function beginRestock(): void {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
   $errors.set({});
+  // A failure is told where it is sent.
+  void loadConsentDocuments().catch(() => {});
 }
 
 const isField = (field: string): field is RestockField => field === 'email' || field === 'accept';
@@ -57,14 +65,19 @@ const isField = (field: string): field is RestockField => field === 'email' || f
 /** Repeating is safe. */
 export async function requestRestock(groupId: number): Promise<void> {
   if ($state.get().status === 'sending') return;
+  $state.set({ status: 'sending' });
+  try {
+    await loadConsentDocuments();
+  } catch (error) {
+    return $state.set({ status: 'failed', message: errorText(error) });
+  }
   const errors = errorsNow();
   $errors.set(errors);
   if (Object.keys(errors).length > 0) return $state.set({ status: 'idle' });
-  $state.set({ status: 'sending' });
   const email = tidyEmail($checkoutDraft.get().email);
   try {
     const { accepted } = await environment().client.call(notifyWhenRestocked, {
-      body: { email, groupId, accept: $consent.get() },
+      body: { email, groupId, ...sentConsents(boxesNow('restock'), $said.get()) },
     });
     $state.set(accepted ? { status: 'noted', email } : { status: 'in-stock' });
     // Shown even if the dialog was closed meanwhile.
@@ -74,11 +87,13 @@ export async function requestRestock(groupId: number): Promise<void> {
         text: accepted ? `Напишем на ${email}, когда товар появится` : 'Этот размер снова в наличии',
       });
   } catch (error) {
+    await askChangedConsents(error);
     const refused = error instanceof HttpError ? error.errors : [];
     const named = refused.flatMap(({ field, message }) =>
       isField(field) ? [[field, message] as const] : [],
     );
     $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
+    if (boxesNow('restock').length > 0 && refusesConsents(error)) checkRestockField('accept');
     const message = errorText(error);
     $state.set({ status: 'failed', message });
     if ($modal.get() === null) showToast({ kind: 'error', text: message });

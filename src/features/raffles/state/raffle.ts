@@ -69,11 +69,12 @@ function createTicketForm(codeUrl: string, { onTicket, onSettled }: TicketEvents
   return createFilledForm({
     name: `raffle-${codeUrl}`,
     fetch: async () => ({ type, params: fields, rules: await formRules() }),
-    body: ({ value, accept }) => ({
+    place: 'raffle',
+    body: ({ value, consents }) => ({
       fio: value('fio'),
       phone: value('phone'),
       email: value('email'),
-      accept,
+      ...consents,
       city: value('city') || null,
     }),
     async send(body) {

@@ -57,7 +57,7 @@ async function fetchPattern(typeId: number): Promise<FormPattern> {
 
 const bodyOf = (
   productId: number | null,
-  { value, fileIds, accept }: FormInput,
+  { value, fileIds, consents }: FormInput,
   { type, params }: FormPattern,
 ) => ({
   typeId: type.id,
@@ -70,13 +70,14 @@ const bodyOf = (
     .map(({ code }) => ({ code: code.slice('params.'.length), value: value(code) })),
   imageIds: fileIds('imageIds'),
   videoIds: fileIds('videoIds'),
-  accept,
+  ...consents,
 });
 
 function createReviewForm(productId: number | null): Form {
   const typeId = productId === null ? ReviewType.shop : ReviewType.product;
   return createFilledForm({
     name: productId === null ? 'review-shop' : `review-${productId}`,
+    place: 'review',
     fetch: () => fetchPattern(typeId),
     body: (filled, pattern) => bodyOf(productId, filled, pattern),
     send: async (body, idempotencyKey) =>

@@ -35,6 +35,7 @@ const PARTS: Readonly<Record<ShopPart, string>> = {
   compare: 'сравнение',
   assistant: 'помощник',
   restockRequests: 'сообщения о поступлении',
+  consents: 'отдельные согласия',
 };
 
 export function describeWarning(warning: RebuildWarning): string {

@@ -42,5 +42,5 @@ export const consents = defineKind({
   titleOf: ({ label }) => label,
   pathOf: ({ page }) => `/${page}`,
   factsOf: ({ places }) => places.map(({ place }) => PLACES[place]),
-  changed: () => [],
+  changed: () => [{ kind: 'config' }],
 });

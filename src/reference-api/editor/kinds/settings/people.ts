@@ -22,6 +22,7 @@ const parts = {
   compare: 'Сравнение',
   assistant: 'Помощник выбора',
   restockRequests: 'Письма о поступлении',
+  consents: 'Отдельные согласия',
 };
 const fields = {
   region: 'Регион',

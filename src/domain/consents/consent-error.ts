@@ -1,4 +1,4 @@
-interface ConsentRule {
+export interface ConsentRule {
   readonly required: boolean;
   /** Replaces the default text. */
   readonly message?: string | null;

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { getConsentDocuments } from '../../src/contract/account/consent.ts';
+import { changedConsent } from '../../src/domain/consents/consent-boxes.ts';
+import { consentField } from '../../src/domain/consents/consent-fields.ts';
+import type { FormState } from '../../src/domain/forms/form.ts';
+import { consentShop } from '../contract/fixture/consents.ts';
+import { FORM_ID } from '../contract/fixture/content.ts';
+import { TOWEL } from '../contract/fixture/group-ids.ts';
+import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+import { person, plainBrowser, reviewFields } from './harness/plain-browser.ts';
+import { openBrowser } from './harness/shop-tab.ts';
+
+const MISSING = 'Необходимо подтвердить обработку персональных данных';
+
+/** Staff have changed the text of a page. */
+function rewrite({ store }: TestApi, code: string): void {
+  const page = store.documents.one('page', code);
+  if (!page) throw new Error(`no page ${code}`);
+  const blocks = [{ type: 'text' as const, html: '<p>Другими словами.</p>' }];
+  store.documents.put('page', code, { ...page, blocks });
+}
+
+const boxesOf = async (api: TestApi) => (await api.call(getConsentDocuments, {})).data;
+
+async function openForm() {
+  const browser = openBrowser({ api: testApi({ shop: consentShop }) });
+  const { documents } = browser.api.store;
+  const [config] = documents.all('config');
+  if (!config) throw new Error('no configuration');
+  documents.put('config', 'shop', { ...config, flags: { FORM_USER_RECALL: String(FORM_ID.short) } });
+  const tab = await browser.openTab();
+  const form = tab.forms.formOf('FORM_USER_RECALL');
+  await form.load();
+  const ready = (): Extract<FormState, { status: 'ready' }> => {
+    const state = form.$form.get();
+    if (state.status !== 'ready') throw new Error(`the form is ${state.status}`);
+    return state;
+  };
+  return { browser, form, ready };
+}
+
+test('LAW-01 a configured form asks again beside a text that has changed, and keeps what was typed', async () => {
+  const { browser, form, ready } = await openForm();
+  expect(ready().boxes.map(({ code, required }) => [code, required])).toEqual([['request', true]]);
+  form.change('email', 'anna@example.com');
+  form.change('message', 'Есть ли лён?');
+  form.change('agree', 'true');
+  const typed = ready().draft.values;
+  form.accept({ accept: true });
+  expect(await form.send(), 'the box of a shop without documents says nothing here').toBe(false);
+  expect(ready().errors).toEqual({ accept: MISSING });
+
+  const tick = () =>
+    form.accept({ accept: false, agreed: ready().boxes.map(({ code, hash }) => ({ code, hash })) });
+  tick();
+  rewrite(browser.api, 'for-request');
+  expect(await form.send()).toBe(false);
+  expect(ready().errors).toEqual({ accept: changedConsent });
+  expect(ready().changedConsents).toEqual(['request']);
+  expect(ready().draft.values).toEqual(typed);
+  tick();
+  expect(await form.send()).toBe(true);
+  const [kept] = browser.api.store.consents.open(
+    { uid: null, contacts: ['email:anna@example.com'] },
+    'request',
+  );
+  expect(kept).toMatchObject({ hash: ready().boxes[0]?.hash, withdrawnAt: null });
+});
+
+test('LAW-01 where the documents cannot be read, a form says so and does not open without its boxes', async () => {
+  const browser = openBrowser({ api: testApi({ shop: consentShop }) });
+  const tab = await browser.openTab();
+  browser.network.fail('getConsentDocuments', { kind: 'offline' });
+  const form = tab.reviews.reviewFormOf(null);
+  await form.load();
+  expect(form.$form.get().status).toBe('failed');
+  await form.load();
+  expect(form.$form.get().status).toBe('ready');
+});
+
+test('LAW-01 without JavaScript an order needs its own box; a changed text is shown anew with all that was typed', async () => {
+  const api = testApi({ shop: consentShop, workBits: () => 0 });
+  const browser = plainBrowser(api, { hasConsents: true });
+  await browser.basket({ size: String(TOWEL), count: '1' });
+  const sent = reviewFields(await browser.checkout({ ...person, action: 'review' }));
+  const ticked = async (...codes: string[]) =>
+    (await boxesOf(api))
+      .filter(({ code }) => codes.includes(code))
+      .map((box) => [consentField(box), box.hash] as const);
+
+  expect(await browser.checkout(sent), 'the single box says nothing here').toMatchObject({
+    status: 422,
+    view: { kind: 'review', errors: { accept: MISSING }, draft: { fio: person.fio } },
+  });
+  const before = [...sent, ...(await ticked('order', 'marketing'))];
+  rewrite(api, 'for-marketing');
+  const asked = await browser.checkout(before);
+  expect(asked, 'an optional text as well').toMatchObject({
+    status: 422,
+    view: { kind: 'review', errors: { accept: changedConsent }, draft: { fio: person.fio } },
+  });
+  rewrite(api, 'for-order');
+  expect(await browser.checkout(before)).toMatchObject({ view: { errors: { accept: changedConsent } } });
+  expect(browser.orders.size).toBe(0);
+  expect(await browser.checkout([...sent, ...(await ticked('order'))])).toMatchObject({
+    kind: 'redirect',
+    to: '/checkout-success',
+  });
+  const [orderId = 0] = browser.orders;
+  expect(api.store.orders.byId(orderId)?.record.form.consents).toMatchObject([{ code: 'order' }]);
+});
