@@ -112,6 +112,30 @@ test('CLOTH-04 the uncut pieces of a cloth are edited, and never longer than the
   expect(satin().groups[place]!.pieces).not.toEqual([12.5, 10]);
 });
 
+test('a value is added to a filter and put on a product by its title; one that goods have stays', async () => {
+  const path = '/editor/filters/1';
+  const added = formIn((await browser.post(path, { ...(await opened(path)), change: 'add values -' })).html);
+  await browser.post(path, { ...added, 'values.3.title': 'Зелёный' });
+  const value = api.store.documents.one('filter', 1)!.values.at(-1)!;
+  expect(value).toMatchObject({ title: 'Зелёный', dependedValues: [] });
+  api.store.products.save({ ...satin(), options: [] });
+  const option = formIn(
+    (await browser.post(SATIN, { ...(await opened(SATIN)), change: 'add options -' })).html,
+  );
+  const change = 'add options.0.values -';
+  const named = formIn((await browser.post(SATIN, { ...option, 'options.0.code': 'color', change })).html);
+  const wrong = await browser.post(SATIN, { ...named, 'options.0.values.0.title': 'Лиловый' });
+  expect(words(wrong.html)).toContain('Такого значения у фильтра нет.');
+  await browser.post(SATIN, { ...named, 'options.0.values.0.title': 'зеленый' });
+  const [color] = satin().options;
+  expect(color).toMatchObject({ id: 1, code: 'color', title: 'Цвет' });
+  expect(color!.values).toEqual([{ id: value.id, title: 'Зелёный' }]);
+  const removed = formIn(
+    (await browser.post(path, { ...(await opened(path)), change: 'remove values.3' })).html,
+  );
+  expect(words((await browser.post(path, removed)).html)).toContain('Значение «Зелёный» есть у товаров');
+});
+
 test('a category is created, moved with its goods, renamed, and removed once it is empty', async () => {
   const made = await browser.edit('/editor/categories/new', {
     title: 'Лён',

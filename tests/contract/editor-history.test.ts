@@ -112,6 +112,18 @@ test('STAFF-03 what was removed comes back with its address', async () => {
   expect((await browser.get('/editor/history?removed=1')).html).toContain('Удалённого нет');
 });
 
+test('STAFF-03 with a page come back its data for search engines', async () => {
+  const { api, browser, restore } = await signedIn();
+  const path = '/editor/news/1';
+  const seo = { id: 950, url: '/news/detail/1', title: 'Для поиска', description: '', h1: null, text: null };
+  api.store.seo.save({ ...seo, imageId: null });
+  await browser.post(`${path}/delete`, {});
+  expect(api.store.seo.byUrl(seo.url)).toBeUndefined();
+  const { html } = await browser.get('/editor/history?removed=1&kind=news');
+  await restore(new RegExp(`href="(${path}/history/\\d+)"`).exec(html)![1]!);
+  expect(api.store.seo.byUrl(seo.url)).toMatchObject(seo);
+});
+
 test('STAFF-03 a rename says before and after it which addresses change and that the former lead on', async () => {
   const { api, browser } = await signedIn();
   const page = api.store.documents.all('page').find(({ isPage }) => isPage)!;

@@ -50,6 +50,13 @@ function serveKind(context: EditorContext, kind: Kind): void {
         ${
           refused === undefined
             ? html`<p>Это исчезнет с&nbsp;сайта. Вернуть можно будет из&nbsp;«Истории».</p>
+                ${
+                  store.drafts.one(kind.kind, id) === undefined
+                    ? ''
+                    : html`<p>
+                        Вместе с&nbsp;ним исчезнет и&nbsp;неопубликованный черновик: его вернуть нельзя.
+                      </p>`
+                }
                 ${kind.removalNote === undefined ? '' : html`<p>${kind.removalNote}</p>`}
                 <form method="post" class="actions">
                   <button class="danger">Удалить</button>

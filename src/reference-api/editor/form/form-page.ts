@@ -29,7 +29,8 @@ function section({ title, note, fields, isFolded }: SectionWords, shown: ShownFo
   const { form } = shown;
   const parts = fields.flatMap((name) => {
     const wish = form.kind.wishes?.find((one) => one.name === name);
-    if (wish) return [wishMarkup(wish, view)];
+    // Nothing follows from an edit of what is not there yet.
+    if (wish) return form.id === undefined ? [] : [wishMarkup(wish, view)];
     const node = form.fields.members.find(([member]) => member === name)?.[1];
     return node === undefined || node.type === 'kept'
       ? []
@@ -41,7 +42,8 @@ function section({ title, note, fields, isFolded }: SectionWords, shown: ShownFo
   );
   const content = html`${note === undefined ? '' : html`<p class="soft">${note}</p>`}
     <div class="fields">${parts}</div>`;
-  return isFolded
+  // Of a new record everything is asked.
+  return isFolded && form.id !== undefined
     ? html`<details
         class="section"
         ${isWrong || view.opened.some((path) => fields.includes(path.split('.')[0] ?? '')) ? html`open` : ''}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Seo } from '../../../contract/catalog/seo.ts';
 import type { ContentName } from '../../../contract/content/content-hook.ts';
 import { placesIn } from '../../media/library/picture-uses.ts';
 import type { ShopStore } from '../../shop-store.ts';
@@ -6,7 +7,10 @@ import { issueText } from '../fields/issue-text.ts';
 import { fieldLabel } from '../form/field-label.ts';
 import { fieldsOf } from '../form/kind-fields.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
-import { type Author, readRecord, saveRecord } from '../records/save-record.ts';
+import { type Author, readRecord, type RecordName, saveRecord } from '../records/save-record.ts';
+
+/** So many of the last removals are looked through. */
+const MAX_REMOVALS = 200;
 
 export interface RestoredRecord {
   /** What is there now. */
@@ -43,9 +47,30 @@ export function restoreProblems(store: ShopStore, kind: Kind, { record, current 
   ];
 }
 
+/** The data for search engines that went with a record which is gone; undefined where it had none, or its page has others now. */
+function seoOfGone(store: ShopStore, kind: Kind, id: string): Seo | undefined {
+  const { versions } = store;
+  const removal = versions.latest(kind.kind, id);
+  const seo = versions
+    .find({ kind: 'seo', isRemoved: true, limit: MAX_REMOVALS })
+    .find(({ at }) => removal?.isRemoval === true && at === removal.at);
+  const before = seo && versions.before(seo);
+  const record = before && (versions.record(before.id) as Seo | undefined);
+  return record && store.seo.byUrl(record.url) === undefined ? record : undefined;
+}
+
 /** Saves a former version in the place of what is there, as part of the present change. */
-export const saveRestored = (
+export function saveRestored(
   store: ShopStore,
   kind: Kind,
   { id, record, author }: { id: string; record: Content; author: Author },
-): ContentName[] => saveRecord(store, { kind: kind.kind, id, record, ...author, cause: 'restore' }).changed;
+): ContentName[] {
+  const isGone = readRecord(store, { kind: kind.kind, id }) === undefined;
+  const seo = isGone && kind.hasPage ? seoOfGone(store, kind, id) : undefined;
+  const restore = (of: RecordName & { record: Content }) =>
+    saveRecord(store, { ...of, ...author, cause: 'restore' }).changed;
+  return [
+    ...restore({ kind: kind.kind, id, record }),
+    ...(seo ? restore({ kind: 'seo', id: String(seo.id), record: { ...seo } }) : []),
+  ];
+}

@@ -2,20 +2,37 @@ import { documentSchemas } from '../../db/document-kinds.ts';
 import { paths } from '../../../paths.ts';
 import { formatPlural } from '../../../domain/text/format.ts';
 import { documentRecords } from '../records/document-records.ts';
+import { reservedId } from '../records/product-records.ts';
 import { defineKind } from './define-kind.ts';
+import { takenCode } from './taken-code.ts';
+
+const LAST = 1_000;
 
 export const filters = defineKind({
   kind: 'filter',
   segment: 'filters',
   title: 'Фильтры',
   one: 'фильтр',
-  about: 'Названия и порядок фильтров каталога и их значений',
+  newTitle: 'Новый фильтр',
+  about: 'Свойства товаров, по которым их выбирают: названия, порядок, значения',
   group: 'goods',
   schema: documentSchemas.filter,
-  records: documentRecords('filter'),
+  records: {
+    ...documentRecords('filter'),
+    newNumber(store, pattern) {
+      if (pattern !== 'values.*.id') return undefined;
+      const ids = store.documents.cached('filter').flatMap(({ values }) => values.map(({ id }) => id));
+      return reservedId(store, 'value', Math.max(0, ...ids));
+    },
+  },
   words: {
-    code: { role: 'kept' },
-    values: { label: 'Значения', one: 'Значение', isFixed: true },
+    code: {
+      label: 'Код',
+      required: true,
+      hint: 'Латинские буквы и цифры; потом не меняется.',
+      isShort: true,
+    },
+    values: { label: 'Значения', one: 'Значение', add: 'Добавить значение' },
     dependedValues: { role: 'kept' },
     seo: {
       label: 'Свои страницы у значений',
@@ -29,4 +46,15 @@ export const filters = defineKind({
   pathOf: () => paths.catalog,
   factsOf: ({ values }) => [formatPlural(values.length, ['значение', 'значения', 'значений'])],
   changed: () => [{ kind: 'filter' }],
+  create: () => ({ priorityId: LAST }),
+  check(record, { store, before }) {
+    if (before === undefined) return takenCode(record, store.documents.cached('filter'));
+    const isShown = ({ id }: { id: number }) => store.products.countNaming('value', id) > 0;
+    const isGone = ({ id }: { id: number }) => record.values.every((one) => one.id !== id);
+    const gone = before.values.find((value) => isGone(value) && isShown(value));
+    return {
+      ...(record.code !== before.code && { code: 'Изменить нельзя: по этому коду его знают товары.' }),
+      ...(gone && { values: `Значение «${gone.title}» есть у товаров: сначала измените их.` }),
+    };
+  },
 });

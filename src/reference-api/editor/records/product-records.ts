@@ -5,9 +5,13 @@ import type { Records } from '../kinds/kind.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** An id that neither the shop nor a file of 1C has given to anything else, and that none will. */
-function reservedId({ exchange: { keys, largestIds } }: ShopStore, kind: 'product' | 'group'): number {
-  const id = Math.max(keys.most(kind), largestIds.of(kind)) + 1;
+/** An id above `least` that neither the shop nor a file of 1C has given to anything else, and that none will. */
+export function reservedId(
+  { exchange: { keys, largestIds } }: ShopStore,
+  kind: 'product' | 'group' | 'value',
+  least = 0,
+): number {
+  const id = Math.max(keys.most(kind), largestIds.of(kind), least) + 1;
   keys.add(kind, { key: `editor-${id}`, id, code: null });
   return id;
 }

@@ -87,7 +87,10 @@ export function removeRecord(store: ShopStore, { kind: name, id, by, at }: Recor
   });
   store.lastEdits.remove(name, id);
   store.drafts.remove(name, id);
-  if (seo) store.seo.remove(seo.id);
   const changed = kind.changed({ id, record: undefined, before });
-  return { changed: seo ? [...changed, { kind: 'seo' }] : changed };
+  return {
+    changed: seo
+      ? [...changed, ...removeRecord(store, { kind: 'seo', id: String(seo.id), by, at }).changed]
+      : changed,
+  };
 }

@@ -6,6 +6,7 @@ import { VARIANT } from '../../fields/leaf-text.ts';
 import { withTitle } from '../../../edit/titled-product.ts';
 import type { ShopStore } from '../../../shop-store.ts';
 import { withRemnants } from '../../../stock.ts';
+import { filledOptions } from './filled-options.ts';
 import { isOwnPrice } from './product-words.ts';
 
 /** Wishes that the other prices follow the guests' price. */
@@ -77,7 +78,10 @@ export function completeProduct({ before, record, wishes, store }: Completion): 
     return wishes.includes(KEEP_RATIO) ? withRatio(available, was) : available;
   });
   const titled = withVariants(withTitle({ ...record, title: before.title, groups }, record.title));
-  const summed = withRemnants(titled, ({ remnants }) => remnants);
+  const { documents } = store;
+  const isOther = JSON.stringify(record.options) !== JSON.stringify(before.options);
+  const options = isOther ? filledOptions(record.options, documents.cached('filter')) : record.options;
+  const summed = withRemnants({ ...titled, options }, ({ remnants }) => remnants);
   const isPriced = JSON.stringify(groups.map(pricesOf)) !== JSON.stringify(before.groups.map(pricesOf));
   const priced = { ...summed, cardPrices: cardPricesOf(summed.groups) };
   return isPriced ? withPriceFacts(priced, store) : priced;
