@@ -17,7 +17,7 @@ export const deliveryMethods = defineKind({
   records: deliveryRecords,
   words: {
     code: { label: 'Код', required: true, isShort: true, hint: 'Для обмена с 1С; потом не меняется.' },
-    'options.*.code': { label: 'Код', required: true, isShort: true },
+    'options.*.code': { label: 'Код', required: true, isShort: true, hint: 'Латиницей, например door.' },
     type: {
       label: 'Куда везут',
       names: { address: 'По адресу', pickupPoint: 'В пункт выдачи' },
@@ -35,11 +35,11 @@ export const deliveryMethods = defineKind({
       one: 'Пояс',
       add: 'Добавить пояс',
       isRow: true,
-      hint: 'От города магазина к дальним; какой где — в «Поясах городов». Множитель 1 — цена как она есть.',
+      hint: 'От города магазина к дальним; какой где — в «Поясах городов». «Цена × 1,7» — в 1,7 раза дороже.',
     },
     minDays: { label: 'Дней, от', isShort: true },
     maxDays: { label: 'Дней, до', isShort: true },
-    factor: { label: 'Множитель цены', isShort: true, initial: 1 },
+    factor: { label: 'Цена ×', isShort: true, initial: 1 },
   },
   sections: [
     { title: 'Цена и сроки', note: 'Одна цена на всё или варианты, каждый со своей.', fields: ['tariff'] },
