@@ -88,7 +88,7 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Проверьте заказ' })).toBeVisible();
     await expectSoundPage();
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: /согласие на обработку/ }).check();
     const order = page.getByRole('button', { name: 'Оформить заказ' });
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await order.click();
