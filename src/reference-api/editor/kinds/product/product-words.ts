@@ -74,7 +74,7 @@ export const productWords: WordList = {
   partner: reference('partner', { label: 'Производитель', role: 'reference', isShort: true }),
   catalogImageId: { label: 'Картинка карточки', role: 'picture', hint: 'Пусто — первая из картинок.' },
   groups: {
-    label: 'Цены и наличие',
+    label: 'Варианты',
     one: 'Вариант',
     add: 'Добавить вариант',
     itemTitle: groupTitle,
