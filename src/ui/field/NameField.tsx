@@ -25,7 +25,11 @@ export function NameField({ onChange, ...field }: Props) {
       {...field}
       ref={mask}
       autoComplete="name"
-      onInput={({ currentTarget }) => onChange(nameInput(currentTarget.value))}
+      onInput={({ currentTarget: { value }, nativeEvent }) => {
+        // A value written meanwhile would end the composition: its letters would stay, and come once more.
+        const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+        onChange(isComposing ? value : nameInput(value));
+      }}
     />
   );
 }
