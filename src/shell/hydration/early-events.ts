@@ -15,8 +15,9 @@ const k=i.early??=[],c=y=='click'&&t.closest('${REPLAYED}'),b=c&&i.contains(c)&&
 if(b||y=='submit'){e.preventDefault();e.stopPropagation()}
 if(b)k.push([c]);
 if(y=='input')k.push([t,t.value]);
+if('data' in e)i.composes=e.isComposing;
 i.wake?.()
 };
-for(const y of 'pointerover pointerdown focusin click submit input'.split(' '))addEventListener(y,keep,!0);
+for(const y of 'pointerover pointerdown focusin click submit input compositionend'.split(' '))addEventListener(y,keep,!0);
 addEventListener('error',e=>{(e=e.target.dataset?.lost)&&(lost=1,import(e))},!0)
 }`.replaceAll('\n', '');

@@ -121,6 +121,29 @@ test('an island that cannot be loaded sends its form as without scripts where a 
   expect(submit.defaultPrevented).toBe(false);
 });
 
+test.each(['compositionend', 'focusout'])(
+  'an island waits for the word that a keyboard composes: %s',
+  async (end) => {
+    const field = island.querySelector('form')!.appendChild(document.createElement('input'));
+    const type = (value: string) => {
+      field.value = value;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    };
+    find('button').click();
+    type('Ж');
+    await hydrated();
+    type('Жи');
+    expect(clicks).toEqual([]);
+    field.dispatchEvent(
+      end === 'focusout'
+        ? new FocusEvent(end, { bubbles: true })
+        : new CompositionEvent(end, { bubbles: true }),
+    );
+    await vi.waitUntil(() => clicks.length > 0);
+    expect(field.value).toBe('Жи');
+  },
+);
+
 test('a button that is gone when the island lives is not clicked', async () => {
   find('button').click();
   find('button').remove();

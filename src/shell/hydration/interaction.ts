@@ -20,6 +20,19 @@ function sendPlainly(early: WaitingIsland['early']) {
   if (pressed.isConnected && pressed.form?.hasAttribute('action')) pressed.form.requestSubmit(pressed);
 }
 
+/** Waits for the word that a keyboard composes: whoever sets the field's value meanwhile writes its letters twice. */
+async function wordComposed(island: WaitingIsland): Promise<void> {
+  while (island.composes) {
+    await new Promise((resolve) => {
+      island.addEventListener('compositionend', resolve, { once: true });
+      island.addEventListener('focusout', resolve, { once: true });
+    });
+    island.composes = false;
+    // Some browsers send the composed text after that.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 /** The page's inline script (`early-events.ts`) keeps the events and says when someone means the island. */
 const interaction: ClientDirective = (load, { value }, island: WaitingIsland) => {
   const hydrate = async () => {
@@ -28,6 +41,7 @@ const interaction: ClientDirective = (load, { value }, island: WaitingIsland) =>
     island.addEventListener('astro:hydration-error', () => (isLost = true));
     try {
       const hydrateIsland = await load();
+      await wordComposed(island);
       await hydrateIsland();
     } catch (error) {
       isLost = true;

@@ -9,6 +9,8 @@ export type EarlyEvent = readonly [control: HTMLElement] | readonly [field: HTML
 export interface WaitingIsland extends HTMLElement {
   /** What happened in it since someone meant it; null once it lives, or never will. */
   early?: EarlyEvent[] | null;
+  /** Whether a keyboard composes a word in it, as those of telephones do. */
+  composes?: boolean | undefined;
   /** Hydrates it; there as soon as its directive is. */
   wake?: () => void;
 }
