@@ -1,4 +1,4 @@
-import { existsSync, opendirSync, renameSync, rmSync } from 'node:fs';
+import { type Dir, existsSync, opendirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LEFTOVER = '.removed';
@@ -20,11 +20,22 @@ export function removeFolder(folder: string): void {
   rmSync(setAside(folder), { recursive: true, force: true });
 }
 
-/** Removes a folder that was set aside: a file for each step. */
+/** Undefined for what is no folder, or was removed by another process meanwhile. */
+function openFolder(path: string): Dir | undefined {
+  try {
+    return opendirSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
+      return undefined;
+    throw error;
+  }
+}
+
+/** Removes a folder that was set aside: a file for each step. Other processes may be doing the same. */
 export function* removalSteps(folder: string): Generator<void, void> {
   {
-    using entries = opendirSync(folder);
-    for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
+    using entries = openFolder(folder);
+    for (let entry = entries?.readSync(); entry; entry = entries?.readSync()) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) yield* removalSteps(path);
       else {

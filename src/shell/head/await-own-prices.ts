@@ -8,7 +8,7 @@
  */
 export const awaitOwnPricesScript = `{
 const s=JSON.parse(shop.textContent),r=document.documentElement,d=r.dataset,v=n=>(n=('; '+document.cookie).split('; '+(s.secure?'__Host-':'')+n+'_'+s.siteCode+'='),2 in n?'':n[1]),t=v('auth_token'),c=+v('currency-id');
-if(s.currencies.some(e=>e.id==c)){d.currency='';document.prerendering||setTimeout(()=>d.currency||delete d.currency,2e4)}
+if(s.currencies.some(e=>e.id==c)){d.currency='';const w=()=>setTimeout(()=>d.currency||delete d.currency,2e4);document.prerendering?document.addEventListener('prerenderingchange',w):w()}
 if(t){
 d.pricing=d.customer='';
 try{const{role}=JSON.parse(atob(t.split('.')[1].replaceAll('-','+').replaceAll('_','/')));r.style.setProperty('--extra-prices',s.extraPrices.find(e=>e.role===role).shows.length)}catch{}}

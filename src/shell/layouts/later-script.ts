@@ -2,6 +2,7 @@ import { watchAnswer } from '../../features/counters/watch-answer.ts';
 import { watchDealer } from '../../features/dealer/watch-dealer.ts';
 import { startLivePage } from '../../stores/notifications/live-page.ts';
 import { prefetchLinks } from '../head/prefetch-links.ts';
+import { startParts } from './start-parts.ts';
 
 /** Behind what the first touch wants. */
 const LIVE_AFTER_MS = 2000;
@@ -12,8 +13,10 @@ const LIVE_AFTER_MS = 2000;
  * use for it.
  */
 export function startLater(page: Document): void {
-  setTimeout(startLivePage, LIVE_AFTER_MS);
-  watchAnswer(page);
-  if (page.querySelector('[data-dealer-site]')) watchDealer(page);
-  prefetchLinks(page);
+  startParts(page, [
+    () => setTimeout(startLivePage, LIVE_AFTER_MS),
+    watchAnswer,
+    () => page.querySelector('[data-dealer-site]') && watchDealer(page),
+    prefetchLinks,
+  ]);
 }

@@ -24,6 +24,7 @@ import { reloadOnLostChunks } from '../hydration/chunk-reload.ts';
 import { offerCatalogMenu, openCategories } from '../menu/catalog-menu.ts';
 import { mountToasts } from '../toasts/toasts.ts';
 import { showCounts } from '../visitor/header-counts.ts';
+import { startParts } from './start-parts.ts';
 
 /** The one script that a page asks for when it is at rest (`later-script.ts`). */
 const awaitLaterScript = (page: Document): void =>
@@ -65,12 +66,5 @@ const parts: readonly ((page: Document) => unknown)[] = [
   awaitLaterScript,
 ];
 
-/** Starts all that pages have in common. A part that fails is reported and leaves the others be. */
-export function startPage(page: Document): void {
-  for (const start of parts)
-    try {
-      start(page);
-    } catch (error) {
-      reportError(error);
-    }
-}
+/** Starts all that pages have in common. */
+export const startPage = (page: Document): void => startParts(page, parts);

@@ -7,6 +7,9 @@ const files = {
   json: { make: consentJson, type: 'application/json' },
 } as const;
 
+/** Some browsers read the file only after the task that asks for it. */
+const SAVED_WITHIN_MS = 60_000;
+
 /** The customer's name and contacts; empty where they cannot be read just now. */
 async function ownName(): Promise<string> {
   try {
@@ -26,5 +29,5 @@ export async function download(format: keyof typeof files, consents: Consents, s
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = `consents.${format}`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_WITHIN_MS);
 }
