@@ -13,6 +13,7 @@ import { placeOrder } from '../../src/contract/order/order.ts';
 import { getPaymentMethods } from '../../src/contract/order/payment.ts';
 import { unitPrice } from '../../src/domain/prices/price.ts';
 import { withBonuses } from '../../src/reference-api/bonuses/rules.ts';
+import { withWholesale } from '../../src/reference-api/rules/wholesale-prices.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
 import { THROW, TOWEL } from './fixture/group-ids.ts';
@@ -190,6 +191,9 @@ test('STAFF-04 wholesale prices that followed the former limit follow the new on
   const own = { priceRole: 'guest_opt', price: 5000_00, oldPrice: null, limit: 4 };
   const groups = [{ ...group!, offers: [{ ...offer!, prices: [...offer!.prices, own] }] }];
   api.store.products.save({ ...throws, groups });
+  const none = { metre: null, piece: null };
+  const towels = api.store.products.byGroup(TOWEL)!;
+  api.store.products.save(withWholesale(towels, none, rules.wholesaleRules));
 
   await editor.edit('/editor/wholesale-rules/shop', { 'piece.from': '5', 'piece.percent': '20' });
   expect([priced(TOWEL, 4), priced(TOWEL, 5)]).toEqual([590_00, 472_00]);
@@ -200,8 +204,8 @@ test('STAFF-04 wholesale prices that followed the former limit follow the new on
   await editor.edit('/editor/wholesale-rules/shop', { 'piece.from': '7' });
   expect([priced(TOWEL, 6), priced(TOWEL, 7)]).toEqual([590_00, 472_00]);
   expect(api.store.products.changedAfter(revision).length).toBeGreaterThan(0);
-  const { 'piece.?': _, ...none } = formIn((await editor.get('/editor/wholesale-rules/shop')).html);
-  await editor.post('/editor/wholesale-rules/shop', none);
+  const { 'piece.?': _, ...without } = formIn((await editor.get('/editor/wholesale-rules/shop')).html);
+  await editor.post('/editor/wholesale-rules/shop', without);
   expect([priced(TOWEL, 7), priced(THROW, 7)]).toEqual([590_00, 5000_00]);
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import { withWholesale } from '../../src/reference-api/rules/wholesale-prices.ts';
 import { calculate } from './fixture/checkout.ts';
 import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
 import { TOWEL } from './fixture/group-ids.ts';
@@ -35,7 +36,9 @@ beforeEach(async () => {
   api = testApi({ shop: { ...editorShop, rules }, siteUrl: 'https://shop.test' });
   editor = new EditorBrowser(api);
   await editor.signIn();
-  example['example.product.0'] = api.store.products.byGroup(TOWEL)!.code;
+  const towels = api.store.products.byGroup(TOWEL)!;
+  api.store.products.save(withWholesale(towels, { metre: null, piece: null }, rules.wholesaleRules));
+  example['example.product.0'] = towels.code;
 });
 
 const plain = (html: string): string =>

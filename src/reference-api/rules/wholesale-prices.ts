@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OfferPrice } from '../../contract/catalog/price.ts';
 import type { Product, Unit } from '../../contract/catalog/product.ts';
 import type { WholesaleRules } from './rule-schemas.ts';
@@ -20,14 +21,25 @@ function follows(price: OfferPrice, ordinary: OfferPrice | undefined, rule: Rule
   return made?.limit === price.limit && Math.abs(made.price - price.price) <= KOPECKS;
 }
 
-/** The prices of an offer by another rule: those that followed the former one follow, a role's own stay. */
-function changed(prices: readonly OfferPrice[], before: Rule, after: Rule): OfferPrice[] {
+/** The prices of an offer by another rule: those that followed the former one follow, the others stay. */
+function changed(prices: OfferPrice[], before: Rule, after: Rule): OfferPrice[] {
+  if (isDeepStrictEqual(before, after)) return prices;
   const ordinaryOf = (role: string) => prices.find((one) => one.priceRole === role && one.limit === 0);
   const kept = prices.filter((one) => one.limit === 0 || !follows(one, ordinaryOf(one.priceRole), before));
-  const ownRoles = new Set(kept.filter(({ limit }) => limit > 0).map(({ priceRole }) => priceRole));
   return kept.flatMap((price) => {
-    const made = price.limit > 0 || ownRoles.has(price.priceRole) ? undefined : wholesalePrice(price, after);
-    return made ? [price, made] : [price];
+    if (price.limit > 0) return [price];
+    const isOfRole = (one: OfferPrice) => one.priceRole === price.priceRole && one.limit > 0;
+    const own = kept.filter(isOfRole);
+    const hasFollowed = prices.filter(isOfRole).length > own.length;
+    const former = wholesalePrice(price, before);
+    // Where the former rule made a price that is gone, somebody has taken it away.
+    const wasTaken = former === undefined || own.some(({ limit }) => limit === former.limit);
+    const made = hasFollowed || wasTaken ? wholesalePrice(price, after) : undefined;
+    if (made === undefined) return [price];
+    const isCovered = (one: OfferPrice) =>
+      // A new price never makes more cost more.
+      one.limit === made.limit || (before === null && one.limit < made.limit && one.price <= made.price);
+    return own.some(isCovered) ? [price] : [price, made];
   });
 }
 
