@@ -251,7 +251,7 @@ test('STAFF-04 pages tell the rules that their texts name as they are now, and t
   const { data } = await api.call(getPages, { query: { code: page!.code } });
   expect(JSON.stringify(data[0]!.blocks).replaceAll('\u00a0', ' ')).toBe(
     JSON.stringify([
-      { type: 'text', html: '<p>Бесплатно от 6 500 ₽, курьером 1–2 дня, от 500 ₽; {{другое}}</p>' },
+      { type: 'text', html: '<p>Бесплатно от 6 500 ₽, курьером 1–2 дня, от 500 ₽; —</p>' },
       {
         ...table,
         rows: [

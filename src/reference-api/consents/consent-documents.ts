@@ -5,6 +5,7 @@ import { isRequiredAt } from '../../domain/consents/consent-documents.ts';
 import { plainConsent } from '../../domain/consents/consent-error.ts';
 import { pagePaths } from '../content/page-paths.ts';
 import { articleParagraphs } from '../content/article-text.ts';
+import { rulesToTell, withRules } from '../content/told-rules.ts';
 import type { StoredConsentDocument } from '../db/document-kinds.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { ConsentText } from './consent-table.ts';
@@ -31,15 +32,21 @@ export const plainText: ConsentText = textOf('Согласие на обрабо
 
 type Documents = Pick<ShopStore, 'documents'>;
 
-/** The shop's documents, by the texts that their pages have now; one whose page is missing is not asked for. */
-export function consentDocuments({ documents }: Documents): AskedDocument[] {
+/**
+ * The shop's documents, by the texts that their pages have now, with the rules that these tell; one whose page is missing is not
+ * asked for.
+ */
+export function consentDocuments(store: Documents): AskedDocument[] {
+  const { documents } = store;
   const asked = documents.cached('consent');
   if (asked.length === 0) return [];
   const pages = documents.cached('page');
   const addresses = pagePaths(pages);
+  const rules = rulesToTell(store);
   return asked.flatMap(({ page: pageCode, withdrawal, consequence, ...document }) => {
-    const page = pages.find(({ code, isPage }) => isPage && code === pageCode);
-    if (page === undefined) return [];
+    const stored = pages.find(({ code, isPage }) => isPage && code === pageCode);
+    if (stored === undefined) return [];
+    const page = withRules(stored, rules);
     const paragraphs = [document.label, page.lead, ...articleParagraphs(page.blocks)];
     const text = textOf(page.title, paragraphs.filter((one) => one !== '').join('\n\n'));
     const link = parseLink(addresses.get(page.id) ?? '');

@@ -11,13 +11,16 @@ export interface ToldRules extends ShopRules {
 }
 
 const LEAST_G = 1;
-const NAME = /\{\{([\w.-]+)\}\}/g;
+const NAME = /\{\{\s*([\p{L}\p{N}_.-]+)\s*\}\}/gu;
+/** In place of a rule or way of delivery that there is not: shoppers read no braces. */
+const UNKNOWN = '—';
 
 /** `courier.cell.0`: the term and the least price of a way of delivery in a zone; `courier.term.0`: the term. */
 function deliveryText(name: string, { tariffs }: ToldRules): string | undefined {
   const [method, what, zone] = name.split('.');
   const tariff = tariffs.find((one) => one.method === method);
-  if (tariff === undefined || (what !== 'cell' && what !== 'term')) return undefined;
+  const isZone = /^\d{1,3}$/.test(zone ?? '');
+  if (tariff === undefined || !isZone || (what !== 'cell' && what !== 'term')) return undefined;
   const { price, minDays, maxDays } = tariffQuote(tariff, Number(zone), { price: 0, weight: LEAST_G });
   const term = deliveryTerm(minDays, maxDays);
   return what === 'term' ? term : `${term}, от ${formatMoney(price)}`;
@@ -49,13 +52,17 @@ const ROWS: Readonly<Record<string, (rules: ToldRules) => string[][]>> = {
 /** Whether a text keeps a name, to tell the rule as it is when it is read. */
 export const isTold = (name: string): boolean => Object.hasOwn(TEXTS, name);
 
+/** What a list has by a name of its own; a text may name what every object has, such as `constructor`. */
+const own = <Value>(list: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(list, name) ? list[name] : undefined;
+
 const textWith = (text: string, rules: ToldRules): string =>
-  text.replace(NAME, (whole, name: string) => TEXTS[name]?.(rules) ?? deliveryText(name, rules) ?? whole);
+  text.replace(NAME, (_, name: string) => own(TEXTS, name)?.(rules) ?? deliveryText(name, rules) ?? UNKNOWN);
 
 function rowsFor(item: unknown, rules: ToldRules): string[][] | undefined {
   const first: unknown = Array.isArray(item) ? item[0] : undefined;
-  const name = typeof first === 'string' ? /^\{\{(\w+)\}\}$/.exec(first)?.[1] : undefined;
-  return name === undefined ? undefined : ROWS[name]?.(rules);
+  const name = typeof first === 'string' ? /^\{\{\s*(\w+)\s*\}\}$/.exec(first)?.[1] : undefined;
+  return name === undefined ? undefined : own(ROWS, name)?.(rules);
 }
 
 function tell(value: unknown, rules: ToldRules): unknown {
@@ -69,7 +76,7 @@ function tell(value: unknown, rules: ToldRules): unknown {
 export const withRules = <Told>(value: Told, rules: ToldRules): Told => tell(value, rules) as Told;
 
 /** The rules of a shop as they count now. */
-export const rulesToTell = (store: ShopStore): ToldRules => ({
+export const rulesToTell = (store: Pick<ShopStore, 'documents'>): ToldRules => ({
   bonusRules: rulesOf(store, 'bonusRules'),
   orderRules: rulesOf(store, 'orderRules'),
   wholesaleRules: rulesOf(store, 'wholesaleRules'),

@@ -5,7 +5,10 @@ import { DEFAULT_RULES, type ShopRules } from './rule-schemas.ts';
 export type RuleKind = keyof ShopRules;
 
 /** The rules of a kind as they count now. */
-export function rulesOf<Kind extends RuleKind>({ documents }: ShopStore, kind: Kind): ShopRules[Kind] {
+export function rulesOf<Kind extends RuleKind>(
+  { documents }: Pick<ShopStore, 'documents'>,
+  kind: Kind,
+): ShopRules[Kind] {
   const [stored] = documents.cached(kind) as readonly ShopRules[Kind][];
   return stored ?? DEFAULT_RULES[kind];
 }
