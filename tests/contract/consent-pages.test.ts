@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { getConsentDocuments, getConsents, giveConsents } from '../../src/contract/account/consent.ts';
 import { formatMoney } from '../../src/domain/text/format.ts';
 import { rulesOf } from '../../src/reference-api/rules/shop-rules.ts';
+import { DEMO_STAFF } from '../../src/reference-api/seed/customers/demo-staff.ts';
 import { consentShop } from './fixture/consents.ts';
+import { EditorBrowser } from './fixture/editor.ts';
 import { testApi } from './fixture/test-api.ts';
 
 test('API-02 consents: a text that tells a rule is kept as it was read, and another rule is another text', async () => {
@@ -27,4 +29,31 @@ test('API-02 consents: a text that tells a rule is kept as it was read, and anot
   documents.put('orderRules', 'shop', { freeDeliveryFrom: freeDeliveryFrom + 100_00 });
   expect((await api.call(getConsents, {}, headers)).data[0]?.isCurrent).toBe(false);
   expect((await marketing()).hash).not.toBe(body.consents[0]?.hash);
+});
+
+test('STAFF-03 a page with another code keeps its consent and its places in settings, and stays a page while a consent names it', async () => {
+  const api = testApi({ shop: { ...consentShop, staff: DEMO_STAFF }, siteUrl: 'https://shop.test' });
+  const editor = new EditorBrowser(api);
+  await editor.signIn();
+  const codes = async () => (await api.call(getConsentDocuments, {})).data.map(({ code }) => code);
+  const before = await codes();
+  const { data } = await api.call(getConsentDocuments, {});
+  const page = '/editor/pages/13';
+  const folder = await editor.edit(page, { isPage: '' });
+  expect(folder.status).toBe(422);
+  expect(folder.html).toContain('На этой странице стоит текст согласия');
+  await editor.edit(page, { code: 'reklama' });
+  expect(await codes()).toEqual(before);
+  expect(api.store.documents.one('consent', 'marketing')?.page).toBe('reklama');
+  const after = (await api.call(getConsentDocuments, {})).data;
+  expect(after.map(({ hash }) => hash)).toEqual(data.map(({ hash }) => hash));
+  expect((await editor.get('/editor/consents/marketing/history')).html).toContain('Страница с текстом');
+
+  const flags = '/editor/settings-flags/1';
+  const category = api.store.documents.all('category')[0]!;
+  await editor.edit(flags, { CUSTOM_CAROUSEL_CATEGORY: category.code });
+  await editor.edit(`/editor/categories/${category.id}`, { code: 'tkani-novye' });
+  expect(JSON.stringify(api.store.documents.all('config'))).toContain(
+    '"CUSTOM_CAROUSEL_CATEGORY":"tkani-novye"',
+  );
 });

@@ -19,29 +19,40 @@ export interface RecordUses {
   products: number;
 }
 
-/** Calls back for each value that names a record, with what it names. */
-function eachReference(
-  node: Node,
-  value: unknown,
-  found: (reference: Reference, name: string) => void,
-): void {
+/** Where a value stands in a record. */
+interface Place {
+  owner: object;
+  key: string | number;
+}
+
+type Found = (reference: Reference, name: string, place: Place) => void;
+
+/** Calls back for each value that names a record, with what it names and where it stands. */
+function eachReference(node: Node, place: Place, found: Found): void {
+  const value: unknown = Reflect.get(place.owner, place.key);
   switch (node.type) {
     case 'leaf': {
       const { refers } = node.words;
       if (refers === undefined) return;
-      for (const one of node.isList ? itemsOf(value) : [value])
-        if (typeof one === 'string' || typeof one === 'number') found(refers, String(one));
+      const places = node.isList
+        ? itemsOf(value).map((item, key) => ({ item, owner: value as object, key }))
+        : [{ item: value, ...place }];
+      for (const { item, ...at } of places)
+        if (typeof item === 'string' || typeof item === 'number') found(refers, String(item), at);
       return;
     }
     case 'group':
-      return node.members.forEach(([name, inner]) => eachReference(inner, memberValue(value, name), found));
+      if (typeof value !== 'object' || value === null) return;
+      return node.members.forEach(([key, inner]) => eachReference(inner, { owner: value, key }, found));
     case 'list':
-      return itemsOf(value).forEach((item) => eachReference(node.element, item, found));
+      return itemsOf(value).forEach((_, key) =>
+        eachReference(node.element, { owner: value as object, key }, found),
+      );
     case 'maybe':
-      return eachReference(node.inner, value, found);
+      return eachReference(node.inner, place, found);
     case 'choice': {
       const option = node.options.get(String(memberValue(value, node.key)));
-      return option && eachReference(option, value, found);
+      return option && eachReference(option, place, found);
     }
     case 'kept':
   }
@@ -59,11 +70,37 @@ export function recordUses(
     other.records.all(store).flatMap((entry): RecordUse[] => {
       if (other === kind && entry.id === id) return [];
       let isUse = false;
-      eachReference(fieldsOf(other), entry.record, (reference, name) => {
+      eachReference(fieldsOf(other), { owner: entry, key: 'record' }, (reference, name) => {
         isUse ||= isNamed(reference, name);
       });
       return isUse ? [{ kind: other, id: entry.id, title: other.titleOf(entry.record) }] : [];
     }),
   );
   return { uses, products: store.products.countNaming(kind.kind, Number(record['id'])) };
+}
+
+/** What names a record by a member that is another now, such as its code, with the new name in the place of the former. */
+export function renamedUses(
+  store: ShopStore,
+  kind: Kind,
+  { before, record }: { before: Content; record: Content },
+): { kind: string; id: string; record: Content }[] {
+  const isRenamed = (by: string): boolean => {
+    const [former, present] = [before[by], record[by]];
+    return typeof former === 'string' && typeof present === 'string' && former !== '' && former !== present;
+  };
+  const isFormer = ({ kind: named, by }: Reference, name: string): boolean =>
+    named === kind.kind && isRenamed(by) && name === before[by];
+  if (!Object.keys(record).some(isRenamed)) return [];
+  return kinds.flatMap((other) =>
+    other.records.all(store).flatMap(({ id, record: naming }) => {
+      // What is cached stays as it is.
+      const copy = { record: structuredClone(naming) };
+      let isNaming = false;
+      eachReference(fieldsOf(other), { owner: copy, key: 'record' }, (reference, name, { owner, key }) => {
+        if (isFormer(reference, name)) isNaming = Reflect.set(owner, key, record[reference.by]);
+      });
+      return isNaming ? [{ kind: other.kind, id, record: copy.record }] : [];
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import type { VersionCause } from '../../history/record-versions.ts';
 import { kindNamed } from '../kinds/index.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
 import { addressOf, movedFrom } from './moved-address.ts';
+import { renamedUses } from './record-uses.ts';
 
 /** A record of a kind, by the id that the editor's addresses have. */
 export interface RecordName {
@@ -36,7 +37,10 @@ function pageSeo(store: ShopStore, kind: Kind, record: Content | undefined): Seo
   return record && kind.hasPage ? store.seo.byUrl(kind.pathOf(record, store)) : undefined;
 }
 
-/** The one place where an edited record is stored, within the caller's change. @throws ZodError, SQLite's errors */
+/**
+ * The one place where an edited record is stored, within the caller's change; what named it by its former code names it by the new
+ * one. @throws ZodError, SQLite's errors
+ */
 export function saveRecord(
   store: ShopStore,
   { kind: name, id, record, by, at, cause = 'form' }: RecordName & Author & { record: Content },
@@ -64,7 +68,11 @@ export function saveRecord(
   const hasMoved = seo !== undefined && seo.url !== url;
   if (hasMoved) store.seo.save({ ...seo, url });
   store.lastEdits.record(name, { id, editedAt: at.getTime(), editorName: by });
-  const changed = kind.changed({ id, record, before });
+  const renamed = before === undefined ? [] : renamedUses(store, kind, { before, record });
+  const changed = [
+    ...kind.changed({ id, record, before }),
+    ...renamed.flatMap((use) => saveRecord(store, { ...use, by, at, cause }).changed),
+  ];
   return { changed: hasMoved ? [...changed, { kind: 'seo' }] : changed };
 }
 

@@ -28,7 +28,12 @@ export const consents = defineKind({
     code: { role: 'kept' },
     label: { label: 'Слова у галочки', required: true, hint: 'С другими словами согласие спросят заново.' },
     linkWords: { label: 'Какие из них ведут к тексту', required: true },
-    page: reference('page', { label: 'Страница с текстом', by: 'code', isShort: true }),
+    page: reference('page', {
+      label: 'Страница с текстом',
+      by: 'code',
+      isShort: true,
+      where: ({ isPage }) => isPage === true,
+    }),
     places: { label: 'Где спрашивают', one: 'Место', add: 'Добавить место' },
     'places.*.place': { label: 'Место', names: PLACES, isShort: true },
     'places.*.required': { label: 'Без него не отправить' },
