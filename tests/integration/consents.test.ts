@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getConsentDocuments } from '../../src/contract/account/consent.ts';
+import { getConsentDocuments, getConsents, giveConsents } from '../../src/contract/account/consent.ts';
 import { changedConsent } from '../../src/domain/consents/consent-boxes.ts';
 import { consentField } from '../../src/domain/consents/consent-fields.ts';
 import type { FormState } from '../../src/domain/forms/form.ts';
@@ -108,4 +108,34 @@ test('LAW-01 without JavaScript an order needs its own box; a changed text is sh
   });
   const [orderId = 0] = browser.orders;
   expect(api.store.orders.byId(orderId)?.record.form.consents).toMatchObject([{ code: 'order' }]);
+});
+
+test('LAW-01 in the account the answer about counters stops and starts them, and says where it was given', async () => {
+  const browser = openBrowser({
+    api: testApi({ shop: consentShop }),
+    tracking: { dataLayer: 'dataLayer', currency: 'RUB' },
+  });
+  const { headers } = await browser.api.customer();
+  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+  browser.cookies.set('trackingConsent', 'yes');
+  const document = (await boxesOf(browser.api)).find(({ code }) => code === 'counters');
+  if (!document) throw new Error('no document about counters');
+  const { code, hash } = document;
+  await browser.api.call(giveConsents, { body: { consents: [{ code, hash }], place: 'counters' } }, headers);
+  await browser.openTab();
+  const { agree, ownConsents, withdraw } = await import('../../src/stores/account/agreements.ts');
+  ownConsents.$state.subscribe(() => undefined);
+  await ownConsents.load();
+  browser.network.fail('withdrawConsent', { kind: 'refused', status: 503 });
+  await withdraw(code);
+  expect(browser.cookies.get('trackingConsent')).toBe('yes');
+  expect(await withdraw(code)).toEqual({ status: 'done' });
+  expect(browser.cookies.get('trackingConsent')).toBe('no');
+
+  expect(await agree(document)).toEqual({ status: 'done' });
+  expect(browser.cookies.get('trackingConsent')).toBe('yes');
+  const { data } = await browser.api.call(getConsents, {}, headers);
+  expect(data.filter(({ withdrawn }) => withdrawn === null)).toMatchObject([
+    { code, given: { place: 'Аккаунт, «Согласия»' } },
+  ]);
 });

@@ -106,8 +106,9 @@ export const giveConsents = defineCall({
   auth: 'optional',
   body: z.object({
     consents: z.array(AgreedSchema).check(z.minLength(1), z.maxLength(MAX_AGREED)),
+    /** One of the document's. A customer who sends no device has agreed in the account. */
     place: ConsentPlaceSchema,
-    /** Of a guest, whom nothing else names. */
+    /** Of the browser whose notice about counters is answered: nothing else names a guest. */
     deviceId: z.optional(DeviceIdSchema),
   }),
   response: z.object({ given: z.int() }),

@@ -57,7 +57,8 @@ export function serveConsents({ serve, serveCustomer, store, now }: RouteContext
     const origin = { address, header };
     return store.change(() => {
       const contact = uid === null && deviceId !== undefined ? deviceKey(deviceId) : null;
-      const placeTitle = uid !== null && place !== 'counters' ? IN_ACCOUNT : undefined;
+      // The notice names the device, the account does not.
+      const placeTitle = uid !== null && deviceId === undefined ? IN_ACCOUNT : undefined;
       const given = recordConsents(
         store,
         { consents, place, origin, uid, contact, ...(placeTitle !== undefined && { placeTitle }) },

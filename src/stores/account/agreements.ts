@@ -4,6 +4,8 @@ import {
   giveConsents,
   withdrawConsent,
 } from '../../contract/account/consent.ts';
+import { isRequiredAt } from '../../domain/consents/consent-documents.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { type ActionResult, createAccountResource } from './account-resource.ts';
 import { environment } from '../environment/environment.ts';
 import { fetchConsentDocuments } from '../consents/consent-documents.ts';
@@ -22,8 +24,21 @@ export const ownConsents = createAccountResource('consents', fetchOwn);
 /** What may end or begin with a consent. */
 const affects = ['subscription', 'reviews', 'blanks'] as const;
 
+/** What the account says of counters holds for those of this browser: on the next page also where their scripts are blocked. */
+async function answerCounters(document: ConsentDocument | undefined, given: boolean): Promise<void> {
+  const { shop, cookies } = environment();
+  if (!document || isRequiredAt(document, 'counters') === undefined || !shop.tracking) return;
+  cookies.set('trackingConsent', given ? 'yes' : 'no');
+  await useOptionalScript(
+    () => import('../tracking/tracking-consent.ts'),
+    ({ answerTracking }) => void answerTracking(given),
+  );
+}
+
 /** Withdraws a consent, from this moment on; one whose answer was lost counts where it is withdrawn. */
 export async function withdraw(code: string): Promise<ActionResult> {
+  const before = ownConsents.$state.get();
+  const documents = before.status === 'ready' ? before.data.documents : [];
   const result = await ownConsents.change(
     () => environment().client.call(withdrawConsent, { query: { code } }),
     { affects },
@@ -32,15 +47,23 @@ export async function withdraw(code: string): Promise<ActionResult> {
   const isOpen =
     state.status !== 'ready' ||
     state.data.consents.data.some((one) => one.code === code && one.withdrawn === null);
-  return result.status === 'failed' && !(result.isLost && !isOpen) ? result : { status: 'done' };
+  if (result.status === 'failed' && !(result.isLost && !isOpen)) return result;
+  await answerCounters(
+    documents.find((one) => one.code === code),
+    false,
+  );
+  return { status: 'done' };
 }
 
 /** Agrees to a document as its text is now; refused where that has changed meanwhile, and then the new text is shown. */
-export async function agree({ code, hash, places }: ConsentDocument): Promise<ActionResult> {
-  const place = places[0]?.place ?? 'signUp';
-  const result = await ownConsents.change(
-    () => environment().client.call(giveConsents, { body: { consents: [{ code, hash }], place } }),
-    { affects },
-  );
-  return result.status === 'failed' ? result : { status: 'done' };
+export async function agree(document: ConsentDocument): Promise<ActionResult> {
+  const { code, hash, places } = document;
+  // Without a device it is said in the account, whatever place the document is for.
+  const body = { consents: [{ code, hash }], place: places[0]?.place ?? 'signUp' };
+  const result = await ownConsents.change(() => environment().client.call(giveConsents, { body }), {
+    affects,
+  });
+  if (result.status === 'failed') return result;
+  await answerCounters(document, true);
+  return { status: 'done' };
 }
