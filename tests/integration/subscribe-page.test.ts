@@ -14,17 +14,21 @@ beforeEach(() => {
 });
 
 /** What the page shows after a form was sent to it, or when it is opened. */
-function open(fields?: Record<string, string>, { origin = SITE_URL, fails = false } = {}) {
+function open(
+  fields?: Record<string, string>,
+  { origin = SITE_URL, fails = false, hasConsents = false, failing = '' } = {},
+) {
   const request = new Request(`${SITE_URL}/user/subscribe`, {
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
     headers: { origin },
   });
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    if (fails) throw new TypeError('Failed to fetch');
-    return api.app.fetch(new Request(input, init));
+    const sent = new Request(input, init);
+    if (fails || (failing && sent.url.includes(failing))) throw new TypeError('Failed to fetch');
+    return api.app.fetch(sent);
   };
   const shop = { site: { id: 1, code: 'vitrina' }, apiUrl: 'http://api.test', siteUrl: SITE_URL };
-  return handleSubscribePage(request, { ...shop, clientAddress: '203.0.113.5', fetch });
+  return handleSubscribePage(request, { ...shop, hasConsents, clientAddress: '203.0.113.5', fetch });
 }
 
 const subjects = async () => (await messages(api, EMAIL)).map(({ subject }) => subject);
@@ -57,6 +61,13 @@ test('consent and a right e-mail are needed to subscribe, the e-mail alone to en
   const ended = await open({ email: EMAIL, action: 'unsubscribe' });
   expect(ended.view).toMatchObject({ kind: 'done', isUnsubscribe: true });
   expect(await subjects()).toContain('Отписка от\u00a0рассылки');
+});
+
+test('LAW-01 the mailing is ended without the texts of consents', async () => {
+  const unread = { hasConsents: true, failing: '/consents/v1/documents' };
+  expect(await open({ email: EMAIL, action: 'subscribe' }, unread)).toMatchObject({ status: 502 });
+  const ended = await open({ email: EMAIL, action: 'unsubscribe' }, unread);
+  expect(ended).toMatchObject({ status: 200, view: { kind: 'done', isUnsubscribe: true } });
 });
 
 test('where the API does not respond, what was typed stays', async () => {

@@ -15,7 +15,7 @@ import {
 import { type ConsentBox, sentConsents } from '../../domain/consents/consent-boxes.ts';
 import { agreedInForm } from '../../domain/consents/consent-fields.ts';
 import { tidyEmail } from '../../domain/contacts/email.ts';
-import { type EndpointShop, forwardedHeaders } from '../endpoints/endpoint-request.ts';
+import { type EndpointShop, visitorHeaders } from '../endpoints/endpoint-request.ts';
 import { errorText } from '../client/error-text.ts';
 import { type ConsentShop, loadBoxes } from './consent-boxes.ts';
 import { readForm } from './read-form.ts';
@@ -41,14 +41,15 @@ export interface SubscribeResult {
 const isConsentField = ({ field }: FieldError) => field === 'accept' || field.startsWith('consents');
 
 /** Asked as a guest: the API writes to the e-mail's owner. */
-function guestClient({ apiUrl, site, currencyId = DEFAULT_CURRENCY_ID, fetch, ...shop }: EndpointShop) {
+function guestClient(request: Request, shop: EndpointShop) {
+  const { apiUrl, site, currencyId = DEFAULT_CURRENCY_ID, fetch } = shop;
   return createClient({
     ...(fetch && { fetch }),
     apiUrl,
     siteId: site.id,
     currencyId,
     timeout: TIMEOUT_MS,
-    headers: forwardedHeaders({ apiUrl, site, currencyId, ...shop }),
+    headers: visitorHeaders(request, shop),
   });
 }
 
@@ -103,15 +104,15 @@ export async function handleSubscribePage(
     accept: action !== null && form.has(SubscribeField.accept),
     agreed: action === null ? [] : agreedInForm(form),
   };
-  const client = guestClient(shop);
+  const client = guestClient(request, shop);
+  const isUnsubscribe = action === SubscribeAction.unsubscribe;
   let boxes: readonly ConsentBox[] = [];
   try {
-    if (shop.hasConsents) boxes = await loadBoxes(client, 'subscription');
+    if (shop.hasConsents && !isUnsubscribe) boxes = await loadBoxes(client, 'subscription');
   } catch (error) {
     return unasked(input, error);
   }
   if (action === null) return { status: 200, view: { ...input, kind: 'form', boxes, errors: {} } };
-  const isUnsubscribe = action === SubscribeAction.unsubscribe;
   const errors = subscribeErrors(input, isUnsubscribe, boxes);
   if (Object.keys(errors).length > 0)
     return { status: UNPROCESSABLE, view: { ...input, kind: 'form', boxes, errors } };
