@@ -7,7 +7,7 @@ import { consentShop } from '../contract/fixture/consents.ts';
 import { FORM_ID } from '../contract/fixture/content.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
-import { person, plainBrowser, reviewFields } from './harness/plain-browser.ts';
+import { DEVICE, person, plainBrowser, reviewFields } from './harness/plain-browser.ts';
 import { openBrowser } from './harness/shop-tab.ts';
 
 const MISSING = 'Необходимо подтвердить обработку персональных данных';
@@ -108,6 +108,8 @@ test('LAW-01 without JavaScript an order needs its own box; a changed text is sh
   });
   const [orderId = 0] = browser.orders;
   expect(api.store.orders.byId(orderId)?.record.form.consents).toMatchObject([{ code: 'order' }]);
+  const [kept] = api.store.consents.open({ uid: null, contacts: [`email:${person.email}`] }, 'order');
+  expect(kept, 'the shopper’s browser, not the server').toMatchObject({ device: DEVICE });
 });
 
 test('LAW-01 in the account the answer about counters stops and starts them, and says where it was given', async () => {

@@ -36,3 +36,12 @@ export async function readBody({ body }: Request): Promise<Uint8Array<ArrayBuffe
 /** The API's limits count by the visitor's address, not this server's. */
 export const forwardedHeaders = ({ clientAddress }: EndpointShop): Record<string, string> =>
   clientAddress ? { 'x-forwarded-for': clientAddress } : {};
+
+/** Longer ones only tell one visitor from another. */
+const MAX_DEVICE_LENGTH = 300;
+
+/** With what the browser says of itself, which the API keeps beside consents. */
+export function visitorHeaders({ headers }: Request, shop: EndpointShop): Record<string, string> {
+  const device = headers.get('user-agent')?.slice(0, MAX_DEVICE_LENGTH);
+  return { ...forwardedHeaders(shop), ...(device && { 'user-agent': device }) };
+}

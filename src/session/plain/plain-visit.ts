@@ -10,7 +10,7 @@ import {
   isCookieValue,
   readCookie,
 } from '../cookies/cookies.ts';
-import { type EndpointShop, forwardedHeaders } from '../endpoints/endpoint-request.ts';
+import { type EndpointShop, visitorHeaders } from '../endpoints/endpoint-request.ts';
 import { type ResumedSession, resumeSession } from '../endpoints/resume-session.ts';
 import { clearedSessionCookies } from '../endpoints/session-tokens.ts';
 import { visitorOf } from '../on-demand/decide-on-demand.ts';
@@ -102,7 +102,7 @@ export async function openPlainVisit(
     ...siteAndCurrency(visitor.cookies, shop),
     timeout: TIMEOUT_MS,
     // The API's e-mails link to the shop that the request came from.
-    headers: { ...forwardedHeaders(shop), origin: new URL(shop.siteUrl).origin },
+    headers: { ...visitorHeaders(request, shop), origin: new URL(shop.siteUrl).origin },
     token: () => token,
     onSessionEnded: () => cookies.push(...clearedSessionCookies(scope)),
     proofs: () => createServerProofs(shop.clientAddress ?? '', share),

@@ -10,6 +10,8 @@ import type { TestApi } from '../../contract/fixture/test-api.ts';
 import { CookieJar } from './cookie-jar.ts';
 
 export const SITE_URL = 'http://localhost:4321';
+/** What the browser says of itself. */
+export const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64) Lynx/2.9';
 type Pairs = (readonly [string, string])[];
 type Fields = Record<string, string> | Pairs;
 
@@ -72,7 +74,12 @@ export function plainBrowser(
     const body = new URLSearchParams(Array.isArray(fields) ? fields.map((pair) => [...pair]) : { ...fields });
     const request = new Request(SITE_URL + path, {
       ...(fields && { method: 'POST', body }),
-      headers: { origin, cookie: jar.header, ...(referer && { referer: SITE_URL + referer }) },
+      headers: {
+        origin,
+        cookie: jar.header,
+        'user-agent': DEVICE,
+        ...(referer && { referer: SITE_URL + referer }),
+      },
     });
     const result = await handle(request, shop);
     if (result.kind !== 'refused')
