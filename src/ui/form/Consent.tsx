@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../choice/Checkbox.tsx';
+import styles from './Consents.module.css';
 
 interface Props {
   name?: string;
@@ -20,13 +21,13 @@ export const Consent = ({ name = 'accept', checked, required, error, shaking, on
     shaking={shaking}
     onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     label={
-      <>
+      <span className={styles.words}>
         Даю согласие на&nbsp;обработку персональных данных по&nbsp;
         <a href={paths.policy} target="_blank" rel="noopener">
           политике
         </a>
         {required && <span aria-hidden="true"> *</span>}
-      </>
+      </span>
     }
   />
 );
