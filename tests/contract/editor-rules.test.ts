@@ -95,6 +95,25 @@ test('STAFF-04 a way of delivery with its price is added, chosen at first, and r
   expect((await api.call(getDeliveryMethods, {})).data.map(({ code }) => code)).toEqual(['point']);
 });
 
+test('STAFF-04 a way of delivery stays while a point or a text names it, and the editor says which', async () => {
+  const path = '/editor/delivery-methods/point/delete';
+  expect((await editor.get(path)).html).toContain('href="/editor/delivery-points/iv-1"');
+  await editor.post(path, {});
+  const codes = async () => (await api.call(getDeliveryMethods, {})).data.map(({ code }) => code);
+  expect(await codes()).toContain('point');
+  for (const { code } of api.store.documents.all('deliveryPoint'))
+    await editor.post(`/editor/delivery-points/${code}/delete`, {});
+  const [page] = api.store.documents.all('page');
+  const blocks = [{ type: 'text' as const, html: '<p>{{point.cell.0}}</p>' }];
+  api.store.documents.put('page', page!.code, { ...page!, blocks });
+  expect((await editor.get(path)).html).toContain(`«${page!.title}»`);
+  await editor.post(path, {});
+  expect(await codes()).toContain('point');
+  api.store.documents.put('page', page!.code, { ...page!, blocks: [] });
+  await editor.post(path, {});
+  expect(await codes()).not.toContain('point');
+});
+
 test('STAFF-04 the sum from which delivery is free is one for the basket and the tariffs that share it', async () => {
   await editor.edit(COURIER, { [`${USUAL}.sharesFreeSum`]: '1', [`${USUAL}.freeFrom`]: '' });
   await editor.edit('/editor/order-rules/shop', { freeDeliveryFrom: '1000' });

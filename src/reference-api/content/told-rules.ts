@@ -1,5 +1,6 @@
 import { deliveryTerm } from '../../domain/delivery/delivery-term.ts';
 import { formatMoney, formatPercent, MINUS } from '../../domain/text/format.ts';
+import { titleOf } from '../media/library/picture-uses.ts';
 import { type Rates, tariffQuote } from '../delivery/quote.ts';
 import type { ShopRules } from '../rules/rule-schemas.ts';
 import { rulesOf } from '../rules/shop-rules.ts';
@@ -74,6 +75,16 @@ function tell(value: unknown, rules: ToldRules): unknown {
 
 /** A text, page or list of them with the rules that they name in double braces. */
 export const withRules = <Told>(value: Told, rules: ToldRules): Told => tell(value, rules) as Told;
+
+const TOLD_KINDS = ['page', 'news', 'bannerBlock'] as const;
+
+/** Titles of what tells a term or price of a way of delivery. */
+export const textsOfDelivery = ({ documents }: Pick<ShopStore, 'documents'>, method: string): string[] =>
+  TOLD_KINDS.flatMap((kind) => documents.cached(kind) as readonly object[])
+    .filter((text) =>
+      [...JSON.stringify(text).matchAll(NAME)].some(([, name = '']) => name.startsWith(`${method}.`)),
+    )
+    .map(titleOf);
 
 /** The rules of a shop as they count now. */
 export const rulesToTell = (store: Pick<ShopStore, 'documents'>): ToldRules => ({

@@ -61,13 +61,6 @@ export const references = (
   [`${name}.*`]: reference(kind, { ...words, label: one }),
 });
 
-/** Ways of delivery that hand parcels out at points. */
-export const pickupOptions = ({ store }: FieldContext): FieldOption[] =>
-  store.documents
-    .cached('deliveryMethod')
-    .filter(({ type }) => type === 'pickupPoint')
-    .map(({ code, title }) => ({ value: code, label: title }));
-
 /** Cities by which delivery is calculated. */
 export const cityOptions = ({ store }: FieldContext): FieldOption[] =>
   store.documents

@@ -1,3 +1,4 @@
+import { textsOfDelivery } from '../../../content/told-rules.ts';
 import { formatMoney } from '../../../../domain/text/format.ts';
 import { paths } from '../../../../paths.ts';
 import { deliveryRecords, EditedDeliverySchema } from '../../records/delivery-records.ts';
@@ -51,10 +52,14 @@ export const deliveryMethods = defineKind({
   changed: () => [...TEXTS_OF_RULES],
   create: () => ({ type: 'address' as const }),
   canRemove: true,
-  inUse: (_, store) =>
-    deliveryRecords.all(store).length > 1
+  inUse({ code }, store) {
+    if (deliveryRecords.all(store).length === 1)
+      return 'Это последний способ доставки: без него ничего не заказать.';
+    const texts = textsOfDelivery(store, code).map((title) => `«${title}»`);
+    return texts.length === 0
       ? undefined
-      : 'Это последний способ доставки: без него ничего не заказать.',
+      : `Его срок или цена стоит в\u00a0текстах: ${texts.join(', ')}. Сначала уберите оттуда {{${code}.…}}.`;
+  },
   check: checkDelivery,
   previewsTotals: true,
 });

@@ -2,7 +2,7 @@ import { DeliveryPointSchema } from '../../../../contract/order/delivery.ts';
 import { paths } from '../../../../paths.ts';
 import { documentRecords } from '../../records/document-records.ts';
 import { defineKind } from '../define-kind.ts';
-import { cityOptions, pickupOptions } from '../options.ts';
+import { cityOptions, reference } from '../options.ts';
 
 export const deliveryPoints = defineKind({
   kind: 'deliveryPoint',
@@ -16,7 +16,12 @@ export const deliveryPoints = defineKind({
   records: documentRecords('deliveryPoint', { key: 'code' }),
   words: {
     code: { label: 'Код', required: true, isShort: true },
-    method: { label: 'Способ доставки', role: 'select', options: pickupOptions, isShort: true },
+    method: reference('deliveryMethod', {
+      label: 'Способ доставки',
+      by: 'code',
+      where: ({ type }) => type === 'pickupPoint',
+      isShort: true,
+    }),
     address: { label: 'Адрес', required: true },
     city: { label: 'Город', required: true, isShort: true },
     cityFiasId: {
