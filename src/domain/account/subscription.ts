@@ -21,6 +21,9 @@ export interface SubscribeInput extends SaidConsents {
 
 export type SubscribeErrors = Readonly<Partial<Record<'email' | 'accept', string>>>;
 
+export const mailingConsentError = (boxes: readonly ConsentBox[], said: SaidConsents): string | undefined =>
+  saidError(boxes, said, { required: true, message: boxes.length > 0 ? NO_CONSENT : null });
+
 /** Unsubscribing needs no consent. */
 export function subscribeErrors(
   input: SubscribeInput,
@@ -29,9 +32,7 @@ export function subscribeErrors(
 ): SubscribeErrors {
   const errors = {
     email: emailError(input.email),
-    accept: isUnsubscribe
-      ? undefined
-      : saidError(boxes, input, { required: true, message: boxes.length > 0 ? NO_CONSENT : null }),
+    accept: isUnsubscribe ? undefined : mailingConsentError(boxes, input),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }

@@ -2,8 +2,9 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { getSubscription, subscribe } from '../../contract/account/mailing.ts';
 import type { Agreed } from '../../contract/calls/agreed.ts';
 import { subscriptionEmailError } from '../../domain/account/subscription.ts';
-import { createAccountResource } from './account-resource.ts';
-import { askChangedConsents } from '../consents/consent-documents.ts';
+import { type ActionResult, createAccountResource } from './account-resource.ts';
+import { errorText } from '../../session/client/error-text.ts';
+import { askChangedConsents, loadConsentDocuments } from '../consents/consent-documents.ts';
 import { environment } from '../environment/environment.ts';
 import { profile } from './profile.ts';
 
@@ -51,6 +52,16 @@ export type SubscriptionChange =
 const $change = atom<SubscriptionChange>({ status: 'idle' });
 
 export const $subscriptionChange: ReadableAtom<SubscriptionChange> = $change;
+
+/** Reads what a subscription agrees to, unless it is known. */
+export async function readMailingConsents(): Promise<ActionResult> {
+  try {
+    await loadConsentDocuments();
+    return { status: 'done' };
+  } catch (error) {
+    return { status: 'failed', message: errorText(error) };
+  }
+}
 
 /** Subscribes the customer's own e-mail, with what that agrees to, or unsubscribes it. Does nothing while a request is under way. */
 export async function switchSubscription(subscribed: boolean, consents?: Agreed[]): Promise<void> {
