@@ -114,9 +114,13 @@ export const withBonuses = (product: Product, percent: number): Product => ({
   groups: product.groups.map((group) => ({ ...group, bonuses: namedBy(guestPriceOf(group), percent) })),
 });
 
-/** Whether a product's groups bring a percent of their prices, and not something of their own. */
-export const namesPercent = ({ groups }: Product, percent: number): boolean =>
-  groups.every((group) => group.bonuses === namedBy(guestPriceOf(group), percent));
+/** Whether a product brings a percent of its prices, or nothing has been said of it yet; and not something of its own. */
+export const namesPercent = ({ groups, bonuses }: Product, percent: number): boolean =>
+  groups.every(
+    (group) =>
+      group.bonuses === namedBy(guestPriceOf(group), percent) ||
+      (group.bonuses === undefined && bonuses === 0),
+  );
 
 /** The rules for one customer. */
 export function bonusClient(

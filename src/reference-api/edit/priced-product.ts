@@ -43,10 +43,10 @@ export function withPrice(product: Product, price: number, store: ShopStore): Pr
   return withPriceFacts({ ...product, groups, cardPrices: cardPricesOf(groups) }, store);
 }
 
-/** What follows from prices: the discount, and the bonuses where they are of a price. */
+/** What follows from prices: the discount, and the bonuses unless the product has some of its own. */
 export function withPriceFacts(product: Product, store: ShopStore): Product {
   const discounted = withDiscount(product, store.documents.cached('sticker'));
-  return discounted.groups.some(({ bonuses }) => bonuses !== undefined)
+  return discounted.bonuses === 0 || discounted.groups.some(({ bonuses }) => bonuses !== undefined)
     ? withBonuses(discounted, firstLevel(store).percent)
     : discounted;
 }

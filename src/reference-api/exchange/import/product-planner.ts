@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Product, ProductSchema } from '../../../contract/catalog/product.ts';
 import { withCardPrices } from '../../card-prices.ts';
+import { toldByRules } from '../../bonuses/goods-by-rules.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { MappingContext } from '../mapping/mapping-context.ts';
 import { mapProduct } from '../mapping/map-product.ts';
@@ -127,7 +128,7 @@ export class ProductPlanner {
       pictureId: (source) => pictures?.id(source),
       pendingUnits: this.#pendingUnits,
     });
-    const product = withCardPrices(z.parse(ProductSchema, unchecked));
+    const product = toldByRules(z.parse(ProductSchema, unchecked), current, store);
     const isChanged = !isDeepStrictEqual(product, current);
     if (before?.isSold === true && !imported.isSold) this.#countHidden(shopProduct.sizes.length);
     if (offerCount > 0 && !this.#isAgain)

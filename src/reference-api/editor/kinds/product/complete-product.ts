@@ -4,6 +4,7 @@ import { cardPricesOf } from '../../../card-prices.ts';
 import { withPriceFacts } from '../../../edit/priced-product.ts';
 import { VARIANT } from '../../fields/leaf-text.ts';
 import { withTitle } from '../../../edit/titled-product.ts';
+import { withNewWholesale } from '../../../bonuses/goods-by-rules.ts';
 import type { ShopStore } from '../../../shop-store.ts';
 import { withRemnants } from '../../../stock.ts';
 import { filledOptions } from './filled-options.ts';
@@ -28,6 +29,10 @@ function withGroupPrices(group: Group, priceOf: (price: OfferPrice, index: numbe
   }));
   return { ...group, offers };
 }
+
+/** Whether a group has never had a price. */
+const isNew = (before: Group | undefined): boolean =>
+  before === undefined || pricesOf(before).every(({ price }) => price === 0);
 
 /** A group's other prices follow the guests' one, where the editor left them as they were. */
 function withRatio(group: Group, before: Group): Group {
@@ -83,6 +88,7 @@ export function completeProduct({ before, record, wishes, store }: Completion): 
   const options = isOther ? filledOptions(record.options, documents.cached('filter')) : record.options;
   const summed = withRemnants({ ...titled, options }, ({ remnants }) => remnants);
   const isPriced = JSON.stringify(groups.map(pricesOf)) !== JSON.stringify(before.groups.map(pricesOf));
-  const priced = { ...summed, cardPrices: cardPricesOf(summed.groups) };
+  const ruled = withNewWholesale(summed, store, (group) => isNew(groupBefore(before, group)));
+  const priced = { ...ruled, cardPrices: cardPricesOf(ruled.groups) };
   return isPriced ? withPriceFacts(priced, store) : priced;
 }

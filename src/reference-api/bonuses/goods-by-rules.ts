@@ -1,0 +1,36 @@
+import type { Group, Product } from '../../contract/catalog/product.ts';
+import { firstLevel, namesPercent, withBonuses } from './rules.ts';
+import { withCardPrices } from '../card-prices.ts';
+import type { ShopStore } from '../shop-store.ts';
+import { rulesOf } from '../rules/shop-rules.ts';
+import { withWholesale } from '../rules/wholesale-prices.ts';
+
+const NONE = { metre: null, piece: null };
+
+/** The product with the wholesale prices of the shop's rule in those of its groups that are new. */
+export function withNewWholesale(
+  product: Product,
+  store: ShopStore,
+  isNew: (group: Group) => boolean,
+): Product {
+  const priced = withWholesale(product, NONE, rulesOf(store, 'wholesaleRules'));
+  return {
+    ...product,
+    groups: product.groups.map((group, index) => (isNew(group) ? (priced.groups[index] ?? group) : group)),
+  };
+}
+
+/**
+ * A product whose prices a file tells, by the rules of the shop. Bonuses that it had of its own stay.
+ */
+export function toldByRules(product: Product, current: Product | undefined, store: ShopStore): Product {
+  const priced = withCardPrices(withNewWholesale(product, store, () => true));
+  const { percent } = firstLevel(store);
+  if (current === undefined || namesPercent(current, percent)) return withBonuses(priced, percent);
+  const ownOf = (id: number) => current.groups.find((group) => group.id === id)?.bonuses;
+  const groups = priced.groups.map((group) => {
+    const bonuses = ownOf(group.id);
+    return bonuses === undefined ? group : { ...group, bonuses };
+  });
+  return { ...priced, groups };
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const rules = {
+  wholesaleRules: { metre: null, piece: { from: 10, percent: 10 } },
+  orderRules: { freeDeliveryFrom: 5000_00 },
+  bonusRules: { levels: [{ title: 'Первый', from: 0, percent: 3, writeOffPercent: 20 }] },
+};
+
+let api: TestApi;
+let editor: EditorBrowser;
+beforeEach(async () => {
+  api = testApi({ shop: { ...editorShop, rules }, siteUrl: 'https://shop.test' });
+  editor = new EditorBrowser(api);
+  await editor.signIn();
+});
+
+test('STAFF-04 a new product and a new variant follow the rules of prices and bonuses', async () => {
+  const path = '/editor/products/new';
+  const { location } = await editor.post(path, {
+    ...formIn((await editor.get(path)).html),
+    title: 'Салфетка',
+    code: 'salfetka-novaya',
+    categories: '2',
+    'groups.0.remnants': '30',
+    'groups.0.offers.0.prices.0.price': '450',
+  });
+  const product = () => api.store.products.byCode('salfetka-novaya')!;
+  const pricesOf = (at: number) =>
+    product().groups[at]?.offers[0]?.prices.map(({ price, limit }) => [price, limit]);
+  const followed = [
+    [450_00, 0],
+    [405_00, 10],
+  ];
+  expect(pricesOf(0)).toEqual(followed);
+  expect(product()).toMatchObject({ bonuses: 13_50, groups: [{ bonuses: 13_50 }] });
+
+  const [page = ''] = location.split('?');
+  const wide = await editor.post(page, {
+    ...formIn((await editor.get(page)).html),
+    change: 'add groups -',
+  });
+  await editor.post(page, {
+    ...formIn(wide.html),
+    'groups.1.title': 'широкая',
+    'groups.1.remnants': '4',
+    'groups.1.offers.0.prices.0.price': '900',
+  });
+  expect(pricesOf(0)).toEqual(followed);
+  expect(pricesOf(1)).toEqual([
+    [900_00, 0],
+    [810_00, 10],
+  ]);
+  expect(product().groups.map(({ bonuses }) => bonuses)).toEqual([13_50, 27_00]);
+});
