@@ -130,6 +130,21 @@ test('MOVE-06 STAFF-05 an order of which a part was given back comes again, with
   expect(await query()).toHaveLength(1);
 });
 
+test('MOVE-06 STAFF-05 the money that goes back as 1C cancels an order is told to 1C, once', async () => {
+  const { api, oneC, groups } = await shopWithCloth();
+  const { orderId, sum } = await order(api, { groups: [{ id: groups[1], count: 3 }] });
+  changeStatus(api.store, orderId, { to: OrderStatus.completed, paid: true }, new Date());
+  await oneC.query();
+  await oneC.success();
+  await oneC.send(sentOrder(orderId, { Отменен: 'true' }));
+  expect(statusOf(api, orderId)).toBe(OrderStatus.cancelled);
+  const [told] = readOrders(await oneC.query());
+  const given = Number(told?.requisites['Возвращено денег']);
+  expect(Math.round(given * 100)).toBe(sum);
+  await oneC.success();
+  expect(readOrders(await oneC.query())).toEqual([]);
+});
+
 test('MOVE-06 what 1C says of payment and shipping changes the order, and its customer is told', async () => {
   const { api, oneC, groups } = await shopWithCloth();
   const { headers } = await api.customer('guest', { email: 'kupila@example.com' });

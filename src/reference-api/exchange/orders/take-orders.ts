@@ -6,6 +6,7 @@ import { notifyPayment } from '../../orders/order-emails.ts';
 import { CANCELLABLE, PAYABLE, REVERSED, statusesAfter } from '../../orders/order-statuses.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import type { ShopStore } from '../../shop-store.ts';
+import { withRefundsOf } from '../tables/exchange-orders.ts';
 import { isOrder, type SentDocument } from './order-documents.ts';
 import { type ToldChanges, toldChanges } from './told-changes.ts';
 
@@ -65,7 +66,7 @@ function applyChanges(store: ShopStore, orderId: number, told: ToldChanges, now:
 
 /**
  * Takes an order's document with those that follow from it, as one change. What 1C itself has said is not told to it again; what
- * happened in the shop meanwhile is.
+ * happened in the shop meanwhile, or follows there, such as money that goes back, is.
  */
 function takeOrder(
   store: ShopStore,
@@ -80,7 +81,8 @@ function takeOrder(
     applyChanges(store, orderId, toldChanges(order, followers), now);
     const known = store.exchange.orders.known(orderId);
     if (known === undefined) return;
-    const told = known.told === before ? store.exchange.orders.state(orderId) : known.told;
+    const after = store.exchange.orders.state(orderId);
+    const told = known.told === before ? withRefundsOf(before, after) : known.told;
     const number = order.ownNumber || known.number;
     if (told !== known.told || number !== known.number) store.exchange.orders.put(orderId, { told, number });
     if (number !== known.number) {

@@ -9,11 +9,19 @@ const UnitsSchema = z.object({ groupId: z.int(), units: z.number() });
 
 /** Their goods are back in the stock, or with the customer. */
 const ENDED: readonly OrderStatus[] = [OrderStatus.cancelled, OrderStatus.received, OrderStatus.returned];
+const BACK = ' back ';
 /** What of an order may still change: by it the shop knows whether 1C has the order as it is. */
 const STATE = `(o.status || CASE o.paid WHEN 1 THEN ' paid' ELSE '' END
-  || coalesce((SELECT ' back ' || group_concat(id, ',') FROM order_refund
+  || coalesce((SELECT '${BACK}' || group_concat(id, ',') FROM order_refund
     WHERE order_id = o.id AND state IN ('approved', 'paid')), ''))`;
 const LINES = `FROM shop_order o, json_each(o.body, '$.lines') line`;
+
+/** A state with the refunds of an earlier one: those that came between them are not known yet. */
+export function withRefundsOf(earlier: string, state: string): string {
+  const [now = ''] = state.split(BACK);
+  const [, refunds] = earlier.split(BACK);
+  return refunds === undefined ? now : `${now}${BACK}${refunds}`;
+}
 
 /** What 1C knows of orders. */
 export class ExchangeOrders {
