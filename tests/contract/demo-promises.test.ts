@@ -107,13 +107,10 @@ test('prices by role and count are lower by what /conditions says', () => {
     expect(less(guestPrice(group, 0, 'user'))).toBe(percentOf(/кабинет/));
     expect(less(guestPrice(group, 0, 'org_user'))).toBe(percentOf(/Организация/));
     expect(less(guestPrice(group, 0, 'dealer'))).toBe(percentOf(/Дилер/));
-    const [count] = [...rows.keys()].flatMap((who) =>
-      who.startsWith('Любой')
-        ? Number(/от (\d+) м или (\d+) шт/.exec(who)?.[group.unit === 'metre' ? 1 : 2])
-        : [],
-    );
-    expect(less(guestPrice(group, count))).toBe(percentOf(/Любой/));
-    expect(guestPrice(group, (count ?? 0) - group.step)).toBe(guest);
+    const many = group.unit === 'metre' ? /Любой, от (\d+) м / : /Любой, от (\d+) одинаковых/;
+    const count = [...rows.keys()].flatMap((who) => many.exec(who)?.[1] ?? []).map(Number)[0] ?? 0;
+    expect(less(guestPrice(group, count))).toBe(percentOf(many));
+    expect(guestPrice(group, count - group.step)).toBe(guest);
   }
 });
 

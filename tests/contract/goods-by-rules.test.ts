@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { updateBasket } from '../../src/contract/order/basket.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
 import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
+import { kindNamed } from '../../src/reference-api/editor/kinds/index.ts';
+import { listPath } from '../../src/reference-api/editor/paths.ts';
+import { calculate, checkout, orderForm } from './fixture/checkout.ts';
+import { TOWEL } from './fixture/group-ids.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
+const NOON = new Date('2026-05-01T12:00:00Z');
 const rules = {
   wholesaleRules: { metre: null, piece: { from: 10, percent: 10 } },
   orderRules: { freeDeliveryFrom: 5000_00 },
@@ -11,7 +18,7 @@ const rules = {
 let api: TestApi;
 let editor: EditorBrowser;
 beforeEach(async () => {
-  api = testApi({ shop: { ...editorShop, rules }, siteUrl: 'https://shop.test' });
+  api = testApi({ shop: { ...editorShop, rules }, now: () => NOON, siteUrl: 'https://shop.test' });
   editor = new EditorBrowser(api);
   await editor.signIn();
 });
@@ -53,4 +60,18 @@ test('STAFF-04 a new product and a new variant follow the rules of prices and bo
     [810_00, 10],
   ]);
   expect(product().groups.map(({ bonuses }) => bonuses)).toEqual([13_50, 27_00]);
+});
+
+test('STAFF-04 a promo code’s orders are counted since it begins, and seen in the list', async () => {
+  const { basket } = await checkout(api, [{ id: TOWEL, count: 1 }]);
+  await api.call(updateBasket, { body: { basket, promocode: 'DESYAT' } });
+  const { calculationId, price } = await calculate(api, basket);
+  const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
+  await api.call(placeOrder, { body }, { 'idempotency-key': 'once' });
+  const list = async () =>
+    (await editor.get(listPath(kindNamed('promoCode')))).html.replaceAll(/&nbsp;|\u00a0/g, ' ');
+  expect(await list()).toContain('заказов: 1');
+  const code = api.store.documents.one('promoCode', 'DESYAT')!;
+  const since = (startsAt: string) => api.store.promoUses.count({ ...code, startsAt });
+  expect([since('2026-04-30T00:00'), since('2026-05-02T00:00')]).toEqual([1, 0]);
 });

@@ -34,7 +34,7 @@ export function applyPromo(
     return refused('Промокод ещё не\u00a0действует');
   if (promo.endsAt !== null && new Date(zonedMoment(promo.endsAt)) <= now)
     return refused('Срок действия промокода истёк');
-  if (promo.limit && store.promoUses.count(promo.code) >= promo.limit)
+  if (promo.limit && store.promoUses.count(promo) >= promo.limit)
     return refused('Этот промокод уже использовали столько раз, сколько можно');
 
   const sums = ordered.map(({ product, sum }) => (isFor(promo, product.categories) ? sum : 0));

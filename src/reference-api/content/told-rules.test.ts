@@ -14,3 +14,9 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'courier.ce
     });
   },
 );
+
+test('STAFF-04 texts tell what many metres and many pieces take off, each by its own rule', () => {
+  const wholesaleRules = { metre: null, piece: { from: 10, percent: 12 } };
+  const text = '{{wholesaleMetresReduction}}; {{wholesalePiecesReduction}}';
+  expect(withRules(text, { ...rules, wholesaleRules })).toBe('без скидки; −12\u00a0%');
+});

@@ -27,14 +27,17 @@ function deliveryText(name: string, { tariffs }: ToldRules): string | undefined 
   return what === 'term' ? term : `${term}, от ${formatMoney(price)}`;
 }
 
+const reductionText = (rule: { percent: number } | null): string =>
+  rule ? `${MINUS}${formatPercent(rule.percent)}` : 'без скидки';
+
 const TEXTS: Readonly<Record<string, (rules: ToldRules) => string>> = {
   freeDeliveryFrom: ({ orderRules }) => formatMoney(orderRules.freeDeliveryFrom),
   bonusPercentLeast: ({ bonusRules }) => formatPercent(bonusRules.levels[0]?.percent ?? 0),
   bonusPercentMost: ({ bonusRules }) => formatPercent(bonusRules.levels.at(-1)?.percent ?? 0),
   bonusShareLeast: ({ bonusRules }) => formatPercent(bonusRules.levels[0]?.writeOffPercent ?? 0),
   bonusShareMost: ({ bonusRules }) => formatPercent(bonusRules.levels.at(-1)?.writeOffPercent ?? 0),
-  wholesaleReduction: ({ wholesaleRules: { metre, piece } }) =>
-    `${MINUS}${formatPercent((metre ?? piece)?.percent ?? 0)}`,
+  wholesaleMetresReduction: ({ wholesaleRules: { metre } }) => reductionText(metre),
+  wholesalePiecesReduction: ({ wholesaleRules: { piece } }) => reductionText(piece),
   wholesaleMetres: ({ wholesaleRules: { metre } }) => String(metre?.from ?? '—'),
   wholesalePieces: ({ wholesaleRules: { piece } }) => String(piece?.from ?? '—'),
 };

@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { zonedMoment } from '../../domain/text/moment.ts';
+import type { PromoCode } from '../db/document-kinds.ts';
 import { REVERSED } from './order-statuses.ts';
 
 const CountSchema = z.object({ count: z.int() });
@@ -11,12 +13,14 @@ export class PromoUses {
   constructor(db: DatabaseSync) {
     this.#count = db.prepare(
       `SELECT count(*) AS count FROM shop_order
-       WHERE body ->> '$.promocode' = ? AND status NOT IN (SELECT value FROM json_each(?))`,
+       WHERE body ->> '$.promocode' = ? AND status NOT IN (SELECT value FROM json_each(?))
+         AND created_at >= ?`,
     );
   }
 
-  /** Without those that were cancelled or returned. */
-  count(code: string): number {
-    return z.parse(CountSchema, this.#count.get(code, JSON.stringify(REVERSED))).count;
+  /** Since a code begins, where it does, and without those that were cancelled or returned. */
+  count({ code, startsAt }: Pick<PromoCode, 'code' | 'startsAt'>): number {
+    const since = startsAt ? Date.parse(zonedMoment(startsAt)) : 0;
+    return z.parse(CountSchema, this.#count.get(code, JSON.stringify(REVERSED), since)).count;
   }
 }

@@ -32,9 +32,10 @@ export const promoCodes = defineKind({
   sections: [{ title: 'Когда и сколько раз', fields: ['startsAt', 'endsAt', 'limit'] }],
   titleOf: ({ code }) => code,
   pathOf: () => paths.cart,
-  factsOf: ({ discount, endsAt }) => [
+  factsOf: ({ discount, endsAt, ...promo }, store) => [
     discount.kind === 'percent' ? formatPercent(discount.value) : formatMoney(discount.kopecks),
     ...(endsAt ? [`до ${formatLongDate(endsAt)}`] : []),
+    `заказов: ${store.promoUses.count(promo)}${promo.limit ? ` из ${promo.limit}` : ''}`,
   ],
   changed: () => [...TEXTS_OF_RULES],
   create: () => ({ discount: { kind: 'percent' as const, value: 10 } }),
