@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 const FIXTURE = join(import.meta.dirname, 'fixture/picture-memory-worker.ts');
 const folder = temporaryFolder('picture-memory');
 
-/** Megabytes that a process took at most for a large task, over what it had after a small one. */
+/** Megabytes that a process took at most for a large task, over what a small one took. */
 async function megabytes(...task: string[]): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [FIXTURE, ...task]);
   return Number(stdout) / MEGABYTE;
