@@ -98,6 +98,33 @@ test('STAFF-03 a version that cannot be saved now says why', async () => {
   expect(api.store.versions.latest('product', '101')?.cause).toBe('picture');
 });
 
+test('STAFF-03 a version that names what is gone does not come back, and says what is missing', async () => {
+  const { api, browser, satin, versionsOf, restore } = await signedIn();
+  const { documents } = api.store;
+  const make = async (title: string, code: string, parentId: string) => {
+    await browser.edit('/editor/categories/new', { title, code, parentId });
+    return String(documents.all('category').find((one) => one.code === code)!.id);
+  };
+  const above = await make('Ткани летние', 'letnie', '');
+  const below = await make('Лён летний', 'len-letniy', above);
+  const own = satin().categories.map(({ id }) => String(id));
+  await browser.edit(SATIN, { categories: [...own, above].join('\n') });
+  expect(satin().categories.map(({ title }) => title)).toContain('Ткани летние');
+  await browser.edit(SATIN, { categories: own.join('\n') });
+  for (const id of [below, above]) await browser.post(`/editor/categories/${id}/delete`, {});
+  expect(documents.one('category', above)).toBeUndefined();
+
+  const removed = await browser.get('/editor/history?removed=1&kind=category');
+  const removal = new RegExp(`href="(/editor/categories/${below}/history/\\d+)"`).exec(removed.html)![1]!;
+  const child = await restore(removal);
+  expect(child.status).toBe(422);
+  expect(child.html).toContain('В разделе: «Ткани летние» больше нет.');
+  expect(documents.one('category', below)).toBeUndefined();
+  const goods = await restore((await versionsOf(SATIN))[1]!);
+  expect(goods.status).toBe(422);
+  expect(goods.html).toContain('Разделы: «Ткани летние» больше нет.');
+});
+
 test('STAFF-03 what was removed comes back with its address', async () => {
   const { api, browser, restore } = await signedIn();
   const news = api.store.documents.all('news')[0]!;

@@ -7,6 +7,7 @@ import { issueText } from '../fields/issue-text.ts';
 import { fieldLabel } from '../form/field-label.ts';
 import { fieldsOf } from '../form/kind-fields.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
+import { missingNames } from '../records/record-uses.ts';
 import { type Author, readRecord, type RecordName, saveRecord } from '../records/save-record.ts';
 
 /** So many of the last removals are looked through. */
@@ -40,8 +41,11 @@ export function restoreProblems(store: ShopStore, kind: Kind, { record, current 
   const issues = (error?.issues ?? []).map((issue) => said(issue.path.join('.'), issueText(issue)));
   const checked = Object.entries(kind.check?.(record, { store, before: current }) ?? {});
   const isWithRemoved = placesIn(kind.kind, record).some(({ fileId }) => store.library.isRemoved(fileId));
+  const alreadyMissing = current === undefined ? [] : missingNames(store, kind, current);
+  const missing = missingNames(store, kind, record).filter((text) => !alreadyMissing.includes(text));
   return [
     ...issues,
+    ...missing,
     ...checked.map(([path, text]) => said(path, text)),
     ...(isWithRemoved ? ['В этой версии есть удалённая картинка. Сначала верните её в «Картинках».'] : []),
   ];

@@ -25,7 +25,16 @@ interface Place {
   key: string | number;
 }
 
-type Found = (reference: Reference, name: string, place: Place) => void;
+interface Naming extends Place {
+  /** What the field that names it is called. */
+  label: string;
+}
+
+type Found = (reference: Reference, name: string, place: Naming) => void;
+
+/** Where an item names a record: it is the name, or holds it as `{ id }`. */
+const naming = (place: Place, item: unknown): Place =>
+  typeof item === 'object' && item !== null ? { owner: item, key: 'id' } : place;
 
 /** Calls back for each value that names a record, with what it names and where it stands. */
 function eachReference(node: Node, place: Place, found: Found): void {
@@ -34,11 +43,13 @@ function eachReference(node: Node, place: Place, found: Found): void {
     case 'leaf': {
       const { refers } = node.words;
       if (refers === undefined) return;
-      const places = node.isList
-        ? itemsOf(value).map((item, key) => ({ item, owner: value as object, key }))
-        : [{ item: value, ...place }];
-      for (const { item, ...at } of places)
-        if (typeof item === 'string' || typeof item === 'number') found(refers, String(item), at);
+      const places = Array.isArray(value) ? value.map((_, key) => ({ owner: value, key })) : [place];
+      for (const one of places) {
+        const at = naming(one, Reflect.get(one.owner, one.key));
+        const name: unknown = Reflect.get(at.owner, at.key);
+        if (typeof name === 'string' || typeof name === 'number')
+          found(refers, String(name), { ...at, label: node.label });
+      }
       return;
     }
     case 'group':
@@ -93,14 +104,31 @@ export function renamedUses(
     named === kind.kind && isRenamed(by) && name === before[by];
   if (!Object.keys(record).some(isRenamed)) return [];
   return kinds.flatMap((other) =>
-    other.records.all(store).flatMap(({ id, record: naming }) => {
+    other.records.all(store).flatMap(({ id, record: stored }) => {
       // What is cached stays as it is.
-      const copy = { record: structuredClone(naming) };
-      let isNaming = false;
+      const copy = { record: structuredClone(stored) };
+      let isUse = false;
       eachReference(fieldsOf(other), { owner: copy, key: 'record' }, (reference, name, { owner, key }) => {
-        if (isFormer(reference, name)) isNaming = Reflect.set(owner, key, record[reference.by]);
+        if (isFormer(reference, name)) isUse = Reflect.set(owner, key, record[reference.by]);
       });
-      return isNaming ? [{ kind: other.kind, id, record: copy.record }] : [];
+      return isUse ? [{ kind: other.kind, id, record: copy.record }] : [];
     }),
   );
+}
+
+/** What a record names that is not there: the field, and what was there as it was last called. */
+export function missingNames(store: ShopStore, kind: Kind, record: Content): string[] {
+  const missing = new Set<string>();
+  eachReference(
+    fieldsOf(kind),
+    { owner: { record }, key: 'record' },
+    ({ kind: named, by }, name, { label }) => {
+      const isThere = (one: Content): boolean => String(one[by]) === name;
+      const known = kinds.find((other) => other.kind === named);
+      if (name === '' || known === undefined || known.records.all(store).some((one) => isThere(one.record)))
+        return;
+      missing.add(`${label}: «${store.versions.latest(named, name)?.title ?? name}» больше нет.`);
+    },
+  );
+  return [...missing];
 }

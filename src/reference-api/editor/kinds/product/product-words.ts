@@ -125,7 +125,12 @@ export const productWords: WordList = {
   limit: { label: 'От какого количества', hint: '0 — от одного.', when: isFurther, least: 0, isShort: true },
   price: { label: 'Цена, ₽', role: 'price', isShort: true },
   oldPrice: { label: 'Старая цена, ₽', isShort: true, hint: 'Зачёркнутая; пусто — без скидки.' },
-  stickerIds: { label: 'Наклейки', role: 'ticks', options: stickerOptions },
+  stickerIds: {
+    label: 'Наклейки',
+    role: 'ticks',
+    options: stickerOptions,
+    refers: { kind: 'sticker', by: 'id' },
+  },
   setProducts: {
     label: 'Товары набора',
     role: 'products',
