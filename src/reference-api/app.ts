@@ -66,6 +66,7 @@ function createRouteContext(
 ): Omit<RouteContext, 'draftKeys'> {
   const { store, catalog, files, tokens, now, allowsOrigin, reservations } = services;
   const { workBits = ({ proofOfWork }) => proofOfWork, publicUrl, orderLimits, demo = false } = options;
+  store.hasBank = options.testBank ?? demo;
   return {
     ...createCallServer({
       app,
@@ -83,7 +84,7 @@ function createRouteContext(
     publicUrl,
     orderLimits: { ...DEFAULT_ORDER_LIMITS, ...orderLimits },
     reservations,
-    testBank: options.testBank ?? demo,
+    testBank: store.hasBank,
   };
 }
 

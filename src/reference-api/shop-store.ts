@@ -104,6 +104,8 @@ export class ShopStore extends Changes {
   readonly sendings: Sendings;
   readonly baskets: Baskets;
   readonly promoUses: PromoUses;
+  /** Whether a bank takes payments at once; said by the API that runs on the store. */
+  hasBank = false;
   readonly favorites: Favorites;
   readonly favoriteLists: FavoriteLists;
   readonly bonuses: Bonuses;

@@ -84,7 +84,7 @@ function deliveryOf(store: ShopStore, { texts }: Example, total: PricedBasket['t
 }
 
 const paymentsOf = (store: ShopStore, client: ApiClient): string =>
-  paymentMethodsFor(store, client, { testBank: true })
+  paymentMethodsFor(store, client, { testBank: store.hasBank })
     .map(({ title }) => title)
     .join(', ');
 

@@ -11,8 +11,30 @@ import { ROLE_NAMES } from '../options.ts';
 /** A path, and what is wrong there. */
 type Wrong = [path: string, text: string];
 
+type DeliveryMethod = Pick<z.output<typeof documentSchemas.deliveryMethod>, 'code' | 'type'>;
+type Point = Pick<z.output<typeof documentSchemas.deliveryPoint>, 'method'>;
+
+const canDeliver = (methods: readonly DeliveryMethod[], points: readonly Point[]): boolean =>
+  methods.some(({ code, type }) => type === 'address' || points.some(({ method }) => method === code));
+
+/** Whether these ways of delivery and points would leave a shop that delivers without any way to. */
+export function leavesUndelivered(
+  { documents }: ShopStore,
+  {
+    methods = documents.cached('deliveryMethod'),
+    points = documents.cached('deliveryPoint'),
+  }: { methods?: readonly DeliveryMethod[]; points?: readonly Point[] },
+): boolean {
+  const delivers = canDeliver(documents.cached('deliveryMethod'), documents.cached('deliveryPoint'));
+  return delivers && !canDeliver(methods, points);
+}
+
 /** A way of delivery has a price for each of its choices, terms that begin before they end, and codes told apart. */
-export function checkDelivery({ type, tariff, options }: z.output<typeof EditedDeliverySchema>): Texts {
+export function checkDelivery(
+  { code: ownCode, type, tariff, options }: z.output<typeof EditedDeliverySchema>,
+  { store }: { store: ShopStore },
+): Texts {
+  const others = store.documents.cached('deliveryMethod').filter(({ code }) => code !== ownCode);
   const tariffs = [
     ...(tariff ? [['tariff', tariff] as const] : []),
     ...options.map((one, index) => [`options.${index}.tariff`, one.tariff] as const),
@@ -34,22 +56,42 @@ export function checkDelivery({ type, tariff, options }: z.output<typeof EditedD
       options.length > 0 && { tariff: 'Цена есть у каждого варианта: уберите общую или варианты.' }),
     ...(type === 'pickupPoint' &&
       options.length > 0 && { options: 'У доставки в пункт выдачи нет вариантов.' }),
+    ...(leavesUndelivered(store, { methods: [...others, { code: ownCode, type }] }) && {
+      type: 'Другого способа доставки нет, а\u00a0пунктов выдачи у\u00a0этого нет: заказы будет некуда везти.',
+    }),
     ...Object.fromEntries([...terms, ...codes]),
   };
 }
 
 type PaymentMethod = z.output<typeof documentSchemas.paymentMethod>;
 
-/** Who could not pay if these were all the ways to. */
-export const whoCannotPay = (methods: readonly PaymentMethod[]): string | undefined =>
+const withoutPayment = (methods: readonly PaymentMethod[], hasBank: boolean): string[] =>
   Object.values(RoleSchema.def.entries)
-    .filter((role) => !methods.some(({ roles }) => roles === undefined || roles.includes(role)))
-    .map((role) => ROLE_NAMES[role])[0];
+    .filter(
+      (role) =>
+        !methods.some(
+          ({ roles, payNow }) => (roles === undefined || roles.includes(role)) && (hasBank || !payNow),
+        ),
+    )
+    .map((role) => ROLE_NAMES[role]);
+
+/** Who could pay until now and could not if these were all the ways to; without a bank nobody pays at once. */
+export function whoCannotPay(
+  { documents, hasBank }: ShopStore,
+  methods: readonly PaymentMethod[],
+): string | undefined {
+  return [hasBank, true]
+    .flatMap((bank) => {
+      const already = withoutPayment(documents.cached('paymentMethod'), bank);
+      return withoutPayment(methods, bank).filter((name) => !already.includes(name));
+    })
+    .at(0);
+}
 
 /** A payment method is not taken from those who have no other. */
 export function checkPayment(method: PaymentMethod, { store }: { store: ShopStore }): Texts {
   const others = store.documents.cached('paymentMethod').filter(({ id }) => id !== method.id);
-  const without = whoCannotPay([...others, method]);
+  const without = whoCannotPay(store, [...others, method]);
   return {
     ...(without && { roles: `${without} останутся без способа оплаты.` }),
     ...(others.some(({ code }) => code === method.code) && { code: 'Такой код уже есть.' }),

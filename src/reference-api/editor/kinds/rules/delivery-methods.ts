@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../domain/text/format.ts';
 import { paths } from '../../../../paths.ts';
 import { deliveryRecords, EditedDeliverySchema } from '../../records/delivery-records.ts';
 import { defineKind } from '../define-kind.ts';
-import { checkDelivery } from './check-rules.ts';
+import { checkDelivery, leavesUndelivered } from './check-rules.ts';
 import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
 export const deliveryMethods = defineKind({
@@ -53,7 +53,8 @@ export const deliveryMethods = defineKind({
   create: () => ({ type: 'address' as const }),
   canRemove: true,
   inUse({ code }, store) {
-    if (deliveryRecords.all(store).length === 1)
+    const methods = store.documents.cached('deliveryMethod').filter((one) => one.code !== code);
+    if (methods.length === 0 || leavesUndelivered(store, { methods }))
       return 'Это последний способ доставки: без него ничего не заказать.';
     const texts = textsOfDelivery(store, code).map((title) => `«${title}»`);
     return texts.length === 0

@@ -2,6 +2,7 @@ import { DeliveryPointSchema } from '../../../../contract/order/delivery.ts';
 import { paths } from '../../../../paths.ts';
 import { documentRecords } from '../../records/document-records.ts';
 import { defineKind } from '../define-kind.ts';
+import { leavesUndelivered } from './check-rules.ts';
 import { cityOptions, reference } from '../options.ts';
 
 export const deliveryPoints = defineKind({
@@ -42,4 +43,10 @@ export const deliveryPoints = defineKind({
   changed: () => [],
   create: () => ({}),
   canRemove: true,
+  inUse(point, store) {
+    const points = store.documents.cached('deliveryPoint').filter(({ code }) => code !== point.code);
+    return leavesUndelivered(store, { points })
+      ? 'Это последний пункт, а\u00a0другого способа доставки нет: без него ничего не\u00a0заказать.'
+      : undefined;
+  },
 });

@@ -31,8 +31,9 @@ export const paymentMethods = defineKind({
   changed: () => [...TEXTS_OF_RULES],
   create: () => ({}),
   canRemove: true,
-  inUse(method, { documents }) {
-    const without = whoCannotPay(documents.cached('paymentMethod').filter(({ id }) => id !== method.id));
+  inUse(method, store) {
+    const others = store.documents.cached('paymentMethod').filter(({ id }) => id !== method.id);
+    const without = whoCannotPay(store, others);
     return without && `${without} останутся без способа оплаты: без него не заказать.`;
   },
   completed: ({ record: { roles, ...method } }) => (roles?.length ? { ...method, roles } : method),
