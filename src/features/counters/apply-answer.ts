@@ -1,21 +1,29 @@
+import { keepItem, localItems } from '../../domain/requests/browser-storage.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { answerMarks, hasOpenAnswer } from '../../stores/tracking/answer-marks.ts';
 import { readTrackingConsent, answerTracking } from '../../stores/tracking/tracking-consent.ts';
 import { LONG_TOAST_MS, showToast } from '../../stores/page/toasts.ts';
 import { shopHas } from '../../stores/shop/shop-parts.ts';
 import { notKept } from './consent-texts.ts';
 
-/** The shop's record of it; without it the answer holds as well. */
-async function record(given: boolean): Promise<void> {
-  try {
-    const { recordAnswer } = await import('./record-answer.ts');
-    await recordAnswer(given);
-  } catch (error) {
-    console.warn('The answer about counters was not recorded.', error);
-  }
+const load = () => import('./state/record-answer.ts');
+
+/** A question is shown: an answer is to the texts that the shop has now. */
+export function askedNow(): void {
+  if (shopHas('consents')) void useOptionalScript(load, ({ takeTexts }) => takeTexts());
 }
 
-/** Stores the answer and warns where it holds for this page only. */
+/** Sends what an earlier page could not, and has a changed text asked for again. */
+export function checkLater(): void {
+  if (shopHas('consents') && hasOpenAnswer(readTrackingConsent() === 'given'))
+    void useOptionalScript(load, ({ checkAnswer }) => checkAnswer());
+}
+
+/** Stores the answer and warns where it holds for this page only. The shop's record follows; without it the answer holds as well. */
 export function applyAnswer(given: boolean): void {
   const before = readTrackingConsent();
   if (!answerTracking(given)) showToast({ kind: 'warning', text: notKept }, LONG_TOAST_MS);
-  if (shopHas('consents') && (given || before === 'given')) void record(given);
+  if (!shopHas('consents') || (!given && before !== 'given')) return;
+  keepItem(localItems(), answerMarks.unrecorded, given ? 'yes' : 'no');
+  void useOptionalScript(load, ({ recordAnswer }) => recordAnswer(given));
 }

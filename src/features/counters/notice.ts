@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button/button.ts';
 import { keepNoticeRoom } from '../../ui/page/bottom-room.ts';
 import { focusPart } from '../../ui/page/focus-part.ts';
 import * as texts from './consent-texts.ts';
-import { applyAnswer } from './apply-answer.ts';
+import { applyAnswer, askedNow } from './apply-answer.ts';
 
 function drawAnswer(text: string, given: boolean): HTMLButtonElement {
   const button = document.createElement('button');
@@ -36,6 +36,7 @@ function keepInSight(notice: HTMLElement): void {
 /** Asks for consent at the bottom until answered here or in another tab. */
 export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLayer'>): void {
   if (page.querySelector('[data-notice]')) return;
+  askedNow();
   const notice = page.createElement('section');
   notice.dataset.notice = '';
   notice.setAttribute('aria-label', texts.noticeTitle);

@@ -5,7 +5,9 @@ import {
   watchTrackingConsent,
   type TrackingConsent,
 } from '../../stores/tracking/tracking-consent.ts';
+import { isReporting } from '../../stores/tracking/tracking.ts';
 import { whenCountersHaveRun } from './add-script.ts';
+import { checkLater } from './apply-answer.ts';
 import { forgetCounters } from './forget-counters.ts';
 import { loadCounters } from './load-counters.ts';
 import { showNotice } from './notice.ts';
@@ -23,8 +25,13 @@ export function watchAnswer(page: Document): void {
       forgetCounters(page, tracking);
       dropMarks();
     },
-    unanswered: () => showNotice(page, tracking),
+    unanswered: () => {
+      // Asked again about another text.
+      if (isReporting()) forgetCounters(page, tracking);
+      showNotice(page, tracking);
+    },
   };
   watchTrackingConsent(page);
   $trackingConsent.subscribe((consent) => perform[consent]());
+  checkLater();
 }

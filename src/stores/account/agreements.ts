@@ -8,6 +8,7 @@ import { isRequiredAt } from '../../domain/consents/consent-documents.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { type ActionResult, createAccountResource } from './account-resource.ts';
 import { environment } from '../environment/environment.ts';
+import { forgetAnswerMarks } from '../tracking/answer-marks.ts';
 import { fetchConsentDocuments } from '../consents/consent-documents.ts';
 
 async function fetchOwn() {
@@ -28,6 +29,7 @@ const affects = ['subscription', 'reviews', 'blanks'] as const;
 async function answerCounters(document: ConsentDocument | undefined, given: boolean): Promise<void> {
   const { shop, cookies } = environment();
   if (!document || isRequiredAt(document, 'counters') === undefined || !shop.tracking) return;
+  forgetAnswerMarks();
   cookies.set('trackingConsent', given ? 'yes' : 'no');
   await useOptionalScript(
     () => import('../tracking/tracking-consent.ts'),

@@ -28,6 +28,13 @@ export function watchTrackingConsent(page: Document): void {
   page.defaultView?.addEventListener('pageshow', readTrackingConsent);
 }
 
+/** Counts as unanswered in all tabs. */
+export function forgetTrackingAnswer(): void {
+  pageContext().cookies.remove('trackingConsent');
+  $state.set('unanswered');
+  channel?.postMessage(null);
+}
+
 /** Stores the answer for all tabs; false where the browser keeps no cookies: the next page asks again. */
 export function answerTracking(given: boolean): boolean {
   const { cookies } = pageContext();

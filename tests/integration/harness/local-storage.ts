@@ -5,6 +5,7 @@ const withMethods = (items: Record<string, string>) =>
     length: { get: () => Object.keys(items).length },
     key: { value: (index: number) => Object.keys(items)[index] ?? null },
     getItem: { value: (key: string) => items[key] ?? null },
+    setItem: { value: (key: string, value: string) => void (items[key] = value) },
     removeItem: { value: (key: string) => void Reflect.deleteProperty(items, key) },
   });
 

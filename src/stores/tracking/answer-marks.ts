@@ -1,0 +1,22 @@
+import { localItems, sessionItems } from '../../domain/requests/browser-storage.ts';
+
+/** What the browser keeps of an answer where the shop keeps consents. */
+export const answerMarks = {
+  /** An answer that the shop has not kept yet: `yes` or `no`. */
+  unrecorded: 'unrecorded-answer',
+  /** The texts that were agreed to, as pairs of code and hash; none where they were not known. */
+  texts: 'agreed-texts',
+  /** Of a visit: the texts were compared. */
+  compared: 'compared-texts',
+} as const;
+
+export function forgetAnswerMarks(): void {
+  for (const mark of [answerMarks.unrecorded, answerMarks.texts]) localItems().removeItem(mark);
+}
+
+/** Whether there is something to tell the shop, or to compare with its texts. */
+export const hasOpenAnswer = (isGiven: boolean): boolean =>
+  localItems().getItem(answerMarks.unrecorded) !== null ||
+  (isGiven &&
+    localItems().getItem(answerMarks.texts) !== null &&
+    sessionItems().getItem(answerMarks.compared) === null);
