@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { updateBasket } from '../../src/contract/order/basket.ts';
 import { placeOrder } from '../../src/contract/order/order.ts';
 import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
+import { withBonuses } from '../../src/reference-api/bonuses/rules.ts';
+import { withWholesale } from '../../src/reference-api/rules/wholesale-prices.ts';
 import { kindNamed } from '../../src/reference-api/editor/kinds/index.ts';
 import { listPath } from '../../src/reference-api/editor/paths.ts';
 import { calculate, checkout, orderForm } from './fixture/checkout.ts';
@@ -74,4 +76,23 @@ test('STAFF-04 a promo code’s orders are counted since it begins, and seen in 
   const code = api.store.documents.one('promoCode', 'DESYAT')!;
   const since = (startsAt: string) => api.store.promoUses.count({ ...code, startsAt });
   expect([since('2026-04-30T00:00'), since('2026-05-02T00:00')]).toEqual([1, 0]);
+});
+
+test('STAFF-04 a former version of a product comes back with the prices and bonuses of the rules of now', async () => {
+  const towels = () => api.store.products.byGroup(TOWEL)!;
+  const none = { metre: null, piece: null };
+  api.store.products.save(withBonuses(withWholesale(towels(), none, rules.wholesaleRules), 3));
+  const { title, id } = towels();
+  const path = `/editor/products/${id}`;
+  await editor.edit(path, { title: 'Ошибка' });
+  await editor.edit('/editor/wholesale-rules/shop', { 'piece.from': '5', 'piece.percent': '20' });
+  await editor.edit('/editor/bonus-rules/shop', { 'levels.0.percent': '6' });
+  const followed = towels().groups;
+  const { html } = await editor.get(`${path}/history`);
+  const first = [...html.matchAll(/<li>\s*<a href="([^"]+)"/g)].at(-1)?.[1] ?? '';
+  const seen = /name="seen" value="(\d+)"/.exec((await editor.get(first)).html)?.[1] ?? '';
+  await editor.post(first, { seen });
+  const terms = (groups: typeof followed) => groups.map(({ offers, bonuses }) => [offers, bonuses]);
+  expect(towels().title).toBe(title);
+  expect(terms(towels().groups)).toEqual(terms(followed));
 });

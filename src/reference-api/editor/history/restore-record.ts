@@ -23,8 +23,9 @@ export interface RestoredRecord {
 export function restoredRecord(
   store: ShopStore,
   kind: Kind,
-  { id, version }: { id: string; version: Content },
+  { id, version: former, number }: { id: string; version: Content; number: number },
 ): RestoredRecord {
+  const version = kind.ruled?.(former, { store, number }) ?? former;
   const current = readRecord(store, { kind: kind.kind, id });
   const restored = current === undefined ? version : (kind.restored?.(version, current) ?? version);
   return { current, record: kind.derived?.(restored) ?? restored };

@@ -42,9 +42,13 @@ function changesOf(context: EditorContext, kind: Kind, version: Version): Compar
 }
 
 /** The record that comes back with a version: of a removal what was removed. */
-function comesBack({ store: { versions } }: EditorContext, version: Version): Content | undefined {
+function comesBack(
+  { store: { versions } }: EditorContext,
+  version: Version,
+): { number: number; version: Content } | undefined {
   const source = version.isRemoval ? versions.before(version) : version;
-  return source && (versions.record(source.id) as Content | undefined);
+  const record = source && (versions.record(source.id) as Content | undefined);
+  return record && { number: source.id, version: record };
 }
 
 function showVersion(
@@ -54,7 +58,7 @@ function showVersion(
 ) {
   const { store, show } = context;
   const body = comesBack(context, version);
-  const restored = body && restoredRecord(store, kind, { id, version: body });
+  const restored = body && restoredRecord(store, kind, { id, ...body });
   const current = restored?.current;
   const comeback = restored && compared(context, kind, { before: current, after: restored.record });
   const content = versionPage({
@@ -64,7 +68,9 @@ function showVersion(
     isThere: current !== undefined,
     changes: changesOf(context, kind, version),
     comeback: comeback?.differences.length === 0 ? undefined : comeback,
-    whole: version.isRemoval ? undefined : compared(context, kind, { before: undefined, after: body }),
+    whole: version.isRemoval
+      ? undefined
+      : compared(context, kind, { before: undefined, after: body?.version }),
     seen: store.versions.latest(kind.kind, id)?.id ?? 0,
     problems,
     notice,
@@ -82,7 +88,7 @@ async function restore(c: Context, context: EditorContext, named: Named) {
   const done = store.change(() => {
     const body = comesBack(context, version);
     if (body === undefined || String(store.versions.latest(kind.kind, id)?.id) !== seen) return undefined;
-    const restored = restoredRecord(store, kind, { id, version: body });
+    const restored = restoredRecord(store, kind, { id, ...body });
     const problems = restoreProblems(store, kind, restored);
     if (problems.length > 0) return { problems, saved: '' };
     const changed = saveRestored(store, kind, { id, record: restored.record, author });

@@ -108,6 +108,8 @@ export interface Kind<Record extends Content = Content> {
   derived?(record: Record): Record;
   /** A former version as it is to come back: what happened since and is no edit, such as sales, stays. */
   restored?(version: Record, current: Record): Record;
+  /** A former version, by its number in the history, with what followed the shop's rules then by those of now. */
+  ruled?(version: Record, when: { store: ShopStore; number: number }): Record;
   /** What of the goods follows from a change; undefined where nothing does. */
   goodsAfter?(before: Record | undefined, record: Record): GoodsAfter;
   /** Whether it changes what a basket comes to: its form shows an example before and after. */

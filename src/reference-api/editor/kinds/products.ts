@@ -7,6 +7,7 @@ import { defineKind } from './define-kind.ts';
 import { newProduct } from './product/new-product.ts';
 import { checkProduct } from './product/check-product.ts';
 import { completeProduct, KEEP_RATIO } from './product/complete-product.ts';
+import { ruledSince } from './product/ruled-since.ts';
 import { productSections, productWords } from './product/product-words.ts';
 
 export const products = defineKind({
@@ -35,6 +36,7 @@ export const products = defineKind({
   changed: ({ id }) => [{ kind: 'product', id: Number(id) }],
   completed: completeProduct,
   derived: (product) => withCardPrices(withRemnants(product, ({ remnants }) => remnants)),
+  ruled: ruledSince,
   restored: (version, current) => ({
     ...withRemnants(
       version,
