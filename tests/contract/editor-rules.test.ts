@@ -101,6 +101,8 @@ test('STAFF-04 a way of delivery stays while a point or a text names it, and the
   await editor.post(path, {});
   const codes = async () => (await api.call(getDeliveryMethods, {})).data.map(({ code }) => code);
   expect(await codes()).toContain('point');
+  const moved = await editor.edit('/editor/delivery-methods/point', { type: 'address' });
+  expect(moved.html).toContain('У способа есть пункты выдачи');
   for (const { code } of api.store.documents.all('deliveryPoint'))
     await editor.post(`/editor/delivery-points/${code}/delete`, {});
   const [page] = api.store.documents.all('page');

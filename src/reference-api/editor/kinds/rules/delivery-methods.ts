@@ -61,6 +61,12 @@ export const deliveryMethods = defineKind({
       ? undefined
       : `Его срок или цена стоит в\u00a0текстах: ${texts.join(', ')}. Сначала уберите оттуда {{${code}.…}}.`;
   },
-  check: checkDelivery,
+  check: (record, { store }) => ({
+    ...(record.type !== 'pickupPoint' &&
+      store.documents.cached('deliveryPoint').some(({ method }) => method === record.code) && {
+        type: 'У способа есть пункты выдачи: сначала уберите их.',
+      }),
+    ...checkDelivery(record, { store }),
+  }),
   previewsTotals: true,
 });
