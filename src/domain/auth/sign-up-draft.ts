@@ -3,6 +3,7 @@ import type { FieldError } from '../../contract/calls/errors.ts';
 import type { SignUpFields } from '../../contract/account/sign-in.ts';
 import { RoleSchema } from '../../contract/account/user.ts';
 import { type ConsentBox, saidConsents, sentConsents } from '../consents/consent-boxes.ts';
+import { isOfConsents } from '../consents/consent-error.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from '../phones/phone.ts';
 import {
   isSignUpCode,
@@ -84,7 +85,7 @@ export const refusedFields = (refused: readonly FieldError[]): SignUpErrors =>
   Object.fromEntries(
     refused.flatMap(({ field, message }) => {
       const named = field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field;
-      const code = named.startsWith('consents') ? 'accept' : named;
+      const code = isOfConsents({ field }) ? 'accept' : named;
       return isSignUpCode(code) || code === 'role' || code === 'accept' ? [[code, message]] : [];
     }),
   );

@@ -4,6 +4,7 @@ import type { Config } from '../../contract/shop/config.ts';
 import { addressError } from '../addresses/address.ts';
 import { typedAddress } from '../addresses/address-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { isOfConsents } from '../consents/consent-error.ts';
 import { type ConsentBox, saidError } from '../consents/consent-boxes.ts';
 import { emailError } from '../contacts/email.ts';
 import { fullNameError } from '../names/full-name.ts';
@@ -81,8 +82,6 @@ const places: readonly (readonly [start: string, field: CheckoutField])[] = [
   ['deliveryDescription', 'delivery'],
   ['personalShipping', 'address'],
   ['personalPayment', 'payment'],
-  ['accept', 'accept'],
-  ['consents', 'accept'],
 ];
 
 /** The API's refusals by the screen's fields. */
@@ -90,8 +89,10 @@ export const rejectedFields = (refused: readonly FieldError[]): CheckoutErrors =
   Object.fromEntries(
     refused
       .flatMap(({ field, message }) => {
-        const place = places.find(([start]) => field.startsWith(start));
-        return place ? [[place[1], message] as const] : [];
+        const place = isOfConsents({ field })
+          ? 'accept'
+          : places.find(([start]) => field.startsWith(start))?.[1];
+        return place ? [[place, message] as const] : [];
       })
       .reverse(),
   );

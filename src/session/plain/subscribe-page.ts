@@ -2,7 +2,6 @@ import { BAD_GATEWAY, SERVER_ERROR, UNPROCESSABLE } from '../../contract/calls/h
 import { type Client, createClient } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/calls/headers.ts';
-import type { FieldError } from '../../contract/calls/errors.ts';
 import { subscribe } from '../../contract/account/mailing.ts';
 import {
   SubscribeAction,
@@ -13,6 +12,7 @@ import {
   subscribeErrors,
 } from '../../domain/account/subscription.ts';
 import { type ConsentBox, sentConsents } from '../../domain/consents/consent-boxes.ts';
+import { isOfConsents } from '../../domain/consents/consent-error.ts';
 import { agreedInForm } from '../../domain/consents/consent-fields.ts';
 import { tidyEmail } from '../../domain/contacts/email.ts';
 import { type EndpointShop, visitorHeaders } from '../endpoints/endpoint-request.ts';
@@ -37,8 +37,6 @@ export interface SubscribeResult {
   /** Undefined for requests that no form of the shop makes. */
   readonly view?: SubscribeView;
 }
-
-const isConsentField = ({ field }: FieldError) => field === 'accept' || field.startsWith('consents');
 
 /** Asked as a guest: the API writes to the e-mail's owner. */
 function guestClient(request: Request, shop: EndpointShop) {
@@ -73,7 +71,7 @@ async function send(
   } catch (error) {
     const refused = error instanceof HttpError ? error.errors : [];
     const ofEmail = refused.find(({ field }) => field === 'email')?.message;
-    const ofConsents = refused.find(isConsentField)?.message;
+    const ofConsents = refused.find(isOfConsents)?.message;
     const status = error instanceof HttpError && error.status < SERVER_ERROR ? error.status : BAD_GATEWAY;
     const errors = {
       ...(ofEmail !== undefined && { email: ofEmail }),

@@ -6,6 +6,7 @@ import {
   getConsentDocuments,
 } from '../../contract/account/consent.ts';
 import { type ConsentBox, consentBoxes } from '../../domain/consents/consent-boxes.ts';
+import { isOfConsents } from '../../domain/consents/consent-error.ts';
 import { environment } from '../environment/environment.ts';
 import { shopHas } from '../shop/shop-parts.ts';
 
@@ -56,11 +57,9 @@ export function boxesAt(...places: readonly ConsentPlace[]): ReadableAtom<readon
 export const boxesNow = (...places: readonly ConsentPlace[]): readonly ConsentBox[] =>
   consentBoxes($documents.get() ?? [], ...places);
 
-const FIELD = /(?:^|\.)(?:accept|consents)(?:$|\.)/;
-
 /** Whether a call was refused for its consents. */
 export const refusesConsents = (error: unknown): boolean =>
-  error instanceof HttpError && error.errors.some(({ field }) => FIELD.test(field));
+  error instanceof HttpError && error.errors.some(isOfConsents);
 
 /**
  * Asks for the shop's texts again after a call was refused for its consents, so that the form asks again beside those that have

@@ -1,3 +1,4 @@
+import { plainConsentParts } from '../../domain/consents/consent-error.ts';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../choice/Checkbox.tsx';
 import styles from './Consents.module.css';
@@ -22,9 +23,9 @@ export const Consent = ({ name = 'accept', checked, required, error, shaking, on
     onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     label={
       <span className={styles.words}>
-        Даю согласие на&nbsp;обработку персональных данных по&nbsp;
+        {plainConsentParts.before}
         <a href={paths.policy} target="_blank" rel="noopener">
-          политике
+          {plainConsentParts.link}
         </a>
         {required && <span aria-hidden="true"> *</span>}
       </span>
