@@ -36,9 +36,10 @@ function keepInSight(notice: HTMLElement): void {
 /** Asks for consent at the bottom until answered here or in another tab. */
 export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLayer'>): void {
   if (page.querySelector('[data-notice]')) return;
-  askedNow();
   const notice = page.createElement('section');
   notice.dataset.notice = '';
+  // What it takes is large: not before somebody turns to the question.
+  for (const turn of ['pointerover', 'focusin']) notice.addEventListener(turn, askedNow, { once: true });
   notice.setAttribute('aria-label', texts.noticeTitle);
   const said = page.createElement('div');
   said.setAttribute('aria-live', 'polite');
