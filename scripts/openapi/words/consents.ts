@@ -5,7 +5,6 @@ export const consentWords = {
   'SignUpFields.consents':
     'The documents that were agreed to, each by a box of its own; left out where the shop has none.',
   'giveConsents.body.consents': 'The documents that are agreed to.',
-  'giveConsents.body.place': 'Where the person was asked.',
   'giveConsents.response.given': 'How many documents were agreed to.',
   'withdrawConsent.query.code': 'Code of the document.',
   'withdrawConsent.response.withdrawn': 'Always true.',
