@@ -8,9 +8,14 @@ import { notKept } from './consent-texts.ts';
 
 const load = () => import('./state/record-answer.ts');
 
-/** A question is shown: an answer is to the texts that the shop has now. */
-export function askedNow(): void {
+function takeShownTexts(): void {
   if (shopHas('consents')) void useOptionalScript(load, ({ takeTexts }) => takeTexts());
+}
+
+/** An answer is to the texts that the shop has when somebody turns to the question. What it takes is large, so not before. */
+export function takeTextsOnTurn(question: HTMLElement): void {
+  for (const turn of ['pointerover', 'focusin'])
+    question.addEventListener(turn, takeShownTexts, { once: true });
 }
 
 /** Sends what an earlier page could not, and has a changed text asked for again. */

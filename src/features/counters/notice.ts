@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button/button.ts';
 import { keepNoticeRoom } from '../../ui/page/bottom-room.ts';
 import { focusPart } from '../../ui/page/focus-part.ts';
 import * as texts from './consent-texts.ts';
-import { applyAnswer, askedNow } from './apply-answer.ts';
+import { applyAnswer, takeTextsOnTurn } from './apply-answer.ts';
 
 function drawAnswer(text: string, given: boolean): HTMLButtonElement {
   const button = document.createElement('button');
@@ -38,8 +38,7 @@ export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLay
   if (page.querySelector('[data-notice]')) return;
   const notice = page.createElement('section');
   notice.dataset.notice = '';
-  // What it takes is large: not before somebody turns to the question.
-  for (const turn of ['pointerover', 'focusin']) notice.addEventListener(turn, askedNow, { once: true });
+  takeTextsOnTurn(notice);
   notice.setAttribute('aria-label', texts.noticeTitle);
   const said = page.createElement('div');
   said.setAttribute('aria-live', 'polite');
