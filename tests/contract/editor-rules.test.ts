@@ -17,21 +17,21 @@ import { withWholesale } from '../../src/reference-api/rules/wholesale-prices.ts
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
 import { THROW, TOWEL } from './fixture/group-ids.ts';
+import { SELLING_RULES } from './fixture/selling-rules.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const NOON = new Date('2026-05-01T12:00:00Z');
 const COURIER = '/editor/delivery-methods/courier';
 const USUAL = 'options.0.tariff';
-const rules = {
-  wholesaleRules: { metre: null, piece: { from: 10, percent: 10 } },
-  orderRules: { freeDeliveryFrom: 5000_00 },
-  bonusRules: { levels: [{ title: 'Первый', from: 0, percent: 3, writeOffPercent: 20 }] },
-};
 
 let api: TestApi;
 let editor: EditorBrowser;
 beforeEach(async () => {
-  api = testApi({ shop: { ...editorShop, rules }, now: () => NOON, siteUrl: 'https://shop.test' });
+  api = testApi({
+    shop: { ...editorShop, rules: SELLING_RULES },
+    now: () => NOON,
+    siteUrl: 'https://shop.test',
+  });
   editor = new EditorBrowser(api);
   await editor.signIn();
 });
@@ -214,7 +214,7 @@ test('STAFF-04 wholesale prices that followed the former limit follow the new on
   api.store.products.save({ ...throws, groups });
   const none = { metre: null, piece: null };
   const towels = api.store.products.byGroup(TOWEL)!;
-  api.store.products.save(withWholesale(towels, none, rules.wholesaleRules));
+  api.store.products.save(withWholesale(towels, none, SELLING_RULES.wholesaleRules));
 
   await editor.edit('/editor/wholesale-rules/shop', { 'piece.from': '5', 'piece.percent': '20' });
   expect([priced(TOWEL, 4), priced(TOWEL, 5)]).toEqual([590_00, 472_00]);

@@ -8,19 +8,19 @@ import { kindNamed } from '../../src/reference-api/editor/kinds/index.ts';
 import { listPath } from '../../src/reference-api/editor/paths.ts';
 import { calculate, checkout, orderForm } from './fixture/checkout.ts';
 import { TOWEL } from './fixture/group-ids.ts';
+import { SELLING_RULES } from './fixture/selling-rules.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const NOON = new Date('2026-05-01T12:00:00Z');
-const rules = {
-  wholesaleRules: { metre: null, piece: { from: 10, percent: 10 } },
-  orderRules: { freeDeliveryFrom: 5000_00 },
-  bonusRules: { levels: [{ title: 'Первый', from: 0, percent: 3, writeOffPercent: 20 }] },
-};
 
 let api: TestApi;
 let editor: EditorBrowser;
 beforeEach(async () => {
-  api = testApi({ shop: { ...editorShop, rules }, now: () => NOON, siteUrl: 'https://shop.test' });
+  api = testApi({
+    shop: { ...editorShop, rules: SELLING_RULES },
+    now: () => NOON,
+    siteUrl: 'https://shop.test',
+  });
   editor = new EditorBrowser(api);
   await editor.signIn();
 });
@@ -81,7 +81,7 @@ test('STAFF-04 a promo code’s orders are counted since it begins, and seen in 
 test('STAFF-04 a former version of a product comes back with the prices and bonuses of the rules of now', async () => {
   const towels = () => api.store.products.byGroup(TOWEL)!;
   const none = { metre: null, piece: null };
-  api.store.products.save(withBonuses(withWholesale(towels(), none, rules.wholesaleRules), 3));
+  api.store.products.save(withBonuses(withWholesale(towels(), none, SELLING_RULES.wholesaleRules), 3));
   const { title, id } = towels();
   const path = `/editor/products/${id}`;
   await editor.edit(path, { title: 'Ошибка' });
