@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { purgeState } from '../../src/operations/purge/purge-database.ts';
 import { liveRelease, rollBackTo } from '../../src/rebuild/release/rollback.ts';
@@ -108,4 +110,78 @@ test('what commands made live while nobody looked is told, though the same stand
   await behind.shop.rebuild();
   await behind.startProcess().purge();
   expect(behind.told()).toEqual(expect.arrayContaining(changed));
+});
+
+/** More releases than are stored, each with another price of a product. */
+async function manyReleases(): Promise<void> {
+  for (let at = 0; at < 7; at++) {
+    behind.shop.edit('product', 'p-40', '--price', String(900 + at));
+    await behind.shop.rebuild({ allowDrop: true });
+  }
+}
+
+test('what was live in a release that is gone is told, though the same stands there again, and nothing else', async () => {
+  const { purge } = behind.startProcess();
+  await purge();
+  const before = behind.files();
+  behind.price('990');
+  await behind.shop.rebuild();
+  const changed = behind.changedAddresses(before);
+  behind.price('100');
+  await behind.shop.rebuild();
+  await manyReleases();
+  const others = behind.changedAddresses(before);
+  await purge();
+  const told = behind.told();
+  expect(told).toEqual(expect.arrayContaining(changed));
+  expect(told.filter((address) => !others.includes(address))).toEqual(
+    changed.filter((address) => !others.includes(address)),
+  );
+  await purge();
+  expect(behind.told()).toEqual([]);
+});
+
+test('a page that came and went with releases that are gone is told', async () => {
+  const { purge } = behind.startProcess();
+  await purge();
+  const { products } = behind.shop.store;
+  const product = products.byId(25);
+  if (!product) throw new Error('The shop has no product 25.');
+  const groups = product.groups.map((group) => ({ ...group, id: group.id + 1_000_000 }));
+  products.save({ ...product, id: 125, code: 'short-lived', groups });
+  await behind.shop.rebuild();
+  products.remove(125);
+  await behind.shop.rebuild({ allowDrop: true });
+  await manyReleases();
+  await purge();
+  expect(behind.told()).toContain('/catalog/cloth/satin/detail/short-lived');
+});
+
+test('releases that are gone are known by number after the snapshot was lost', async () => {
+  const { purge } = behind.startProcess();
+  await manyReleases();
+  await purge();
+  rmSync(join(behind.shop.dataFolder, 'content.sqlite'));
+  await behind.shop.rebuild();
+  await purge();
+  behind.told();
+  const before = behind.files();
+  behind.price('990');
+  await behind.shop.rebuild();
+  const changed = behind.changedAddresses(before);
+  behind.price('100');
+  await behind.shop.rebuild();
+  await manyReleases();
+  await purge();
+  expect(behind.told()).toEqual(expect.arrayContaining(changed));
+});
+
+test('a state that an earlier version has stored is gone on with', async () => {
+  await behind.startProcess().purge();
+  behind.openDatabase().exec('ALTER TABLE noted DROP COLUMN newest_seq');
+  const before = behind.files();
+  behind.price('990');
+  await behind.shop.rebuild();
+  await behind.startProcess().purge();
+  expect(behind.told()).toEqual(behind.changedAddresses(before));
 });

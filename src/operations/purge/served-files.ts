@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { markdownPath, mayHaveMarkdown } from '../../content/markdown-files.ts';
+import { releaseFileOf } from '../../content/release-files.ts';
 import { ReleaseFolders } from '../../rebuild/release/release-folders.ts';
-import { storedReleases } from '../../rebuild/release/rollback.ts';
+import { type KnownRelease, releasesAfter } from '../../rebuild/release/rollback.ts';
 import { inTransaction } from '../../rebuild/snapshot/snapshot.ts';
 import { addressesOf } from './purge-addresses.ts';
 
@@ -19,6 +21,14 @@ function stampsOf(folder: string): Map<string, string> {
   }
   return stamps;
 }
+
+/** What a release may have of an address. */
+const filesAt = (address: string): string[] => [
+  releaseFileOf(address),
+  ...(mayHaveMarkdown(address) ? [releaseFileOf(markdownPath(address))] : []),
+];
+
+const BEFORE_ALL: KnownRelease = { id: '', seq: 0 };
 
 /** Records stale files by comparing consecutive live releases. */
 export class ServedFiles {
@@ -37,27 +47,31 @@ export class ServedFiles {
   look(): void {
     const live = this.#folders.live();
     if (live === undefined || live === this.#live) return;
-    const newest = this.#noted()?.newest;
-    // Ids sort by time.
-    const between = storedReleases(this.#dataFolder)
-      .map(({ id }) => id)
-      .filter((id) => newest !== undefined && id > newest && id !== live)
-      .reverse();
-    for (const id of [...between, live]) this.#note(id);
+    const noted = this.#noted();
+    const { stored, changed } = releasesAfter(this.#dataFolder, noted?.newest ?? BEFORE_ALL);
+    const liveSeq = stored.find(({ id }) => id === live)?.seq;
+    // One that is newer than the live one is about to be live, or was it before a rollback.
+    const between = noted
+      ? stored.filter(({ id, seq }) => id !== live && (liveSeq === undefined || seq < liveSeq))
+      : [];
+    const [first, ...others] = [...between, { id: live, seq: liveSeq ?? 0 }];
+    if (first) this.#note(first, changed.flatMap(filesAt));
+    for (const release of others) this.#note(release, []);
     this.#live = live;
   }
 
-  #noted(): { seq: number; newest: string } | undefined {
-    const row = this.#db.prepare('SELECT seq, newest FROM noted').get();
-    return row && { seq: Number(row.seq), newest: String(row.newest) };
+  #noted(): { count: number; newest: KnownRelease } | undefined {
+    const row = this.#db.prepare('SELECT seq, newest, newest_seq FROM noted').get();
+    return row && { count: Number(row.seq), newest: { id: String(row.newest), seq: Number(row.newest_seq) } };
   }
 
-  #note(id: string): void {
-    const folder = this.#folders.folder(id);
+  /** `changedFiles` are stale whatever the release has. */
+  #note(release: KnownRelease, changedFiles: readonly string[]): void {
+    const folder = this.#folders.folder(release.id);
     const stamps = stampsOf(folder);
     const before = this.#noted();
-    const seq = (before?.seq ?? 0) + 1;
-    const newest = before && before.newest > id ? before.newest : id;
+    const count = (before?.count ?? 0) + 1;
+    const newest = before && before.newest.id > release.id ? before.newest : release;
     const served = new Map(
       this.#db
         .prepare('SELECT * FROM served')
@@ -74,13 +88,16 @@ export class ServedFiles {
         if (known?.stamp === stamp) continue;
         const found = hash('sha256', readFileSync(join(folder, file)), 'base64url');
         save.run(file, found, stamp);
-        if (before && known?.hash !== found) stale.run(file, seq);
+        if (before && known?.hash !== found) stale.run(file, count);
       }
       for (const file of served.keys()) {
         remove.run(file);
-        stale.run(file, seq);
+        stale.run(file, count);
       }
-      this.#db.prepare('INSERT OR REPLACE INTO noted VALUES (1, ?, ?)').run(seq, newest);
+      if (before) for (const file of changedFiles) stale.run(file, count);
+      this.#db
+        .prepare('INSERT OR REPLACE INTO noted (id, seq, newest, newest_seq) VALUES (1, ?, ?, ?)')
+        .run(count, newest.id, newest.seq);
     });
   }
 }

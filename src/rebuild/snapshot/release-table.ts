@@ -3,6 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 /** Releases that stay on the disk, so that open pages still find their assets and an operator can roll back. */
 export const MAX_STORED_RELEASES = 5;
 
+/** Releases whose dropped pages are known: caches may have them, though the releases themselves are gone. */
+const KNOWN_DROPS = 1_000;
+
 export interface ReleaseRow {
   /** Counts the releases. */
   seq: number;
@@ -47,7 +50,7 @@ export function completeRelease(
   db.prepare(
     `DELETE FROM release WHERE seq NOT IN (SELECT seq FROM release ORDER BY seq DESC LIMIT ${MAX_STORED_RELEASES + 1})`,
   ).run();
-  db.exec('DELETE FROM dropped WHERE seq <= (SELECT min(seq) FROM release)');
+  db.prepare('DELETE FROM dropped WHERE seq <= ?').run(seq - KNOWN_DROPS);
 }
 
 /** Notes that all pages of a release are compressed. */
