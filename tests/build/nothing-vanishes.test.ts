@@ -124,6 +124,36 @@ test('BACK-01 a page of the editors whose folder is gone keeps its address and i
   expect(shop.files().has('static/rules.html')).toBe(true);
 });
 
+test('BACK-01 pages of a folder that is gone are left out at once where their place has no page any more', async () => {
+  shop = new ShopUnderTest({
+    ...smallShop(),
+    pages: [
+      page(1, 'about', null),
+      page(2, 'static', null),
+      page(3, 'guide', 2),
+      page(4, 'linen', 3),
+      page(5, 'washing', 4),
+    ],
+  });
+  await shop.rebuild();
+  // Another page becomes the folder `static`.
+  sendList('/pages/v1', (list) =>
+    list
+      .filter(({ id }) => id !== 3)
+      .map((one) =>
+        one.id === 1 ? { ...one, code: 'static' } : one.id === 2 ? { ...one, code: 'about' } : one,
+      ),
+  );
+  const left = [
+    'Page #4 (linen) is left out: its parent 3 does not exist.',
+    'Page #5 (washing) is left out: its parent 4 does not exist.',
+  ];
+  expect((await shop.rebuild()).warnings).toEqual(left);
+  const stored = shop.snapshotBytes();
+  expect((await shop.rebuild()).warnings).toEqual(left);
+  expect(shop.snapshotBytes()).toBe(stored);
+});
+
 test('BACK-01 a product of several categories stands in all, and its page in the deepest, whatever their order', async () => {
   const shallow = product(50, [home, cloth, satin]);
   const equal = product(51, [cloth, linen, satin]);

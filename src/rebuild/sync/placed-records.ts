@@ -44,37 +44,52 @@ function parentFault<Record extends Nested>(
   return ids && { code: 'parent-circular', ids };
 }
 
+type FindRecord<Record> = (id: number) => Record | undefined;
+
 /** The records of the rebuild before. */
 export interface LastGood<Record> {
-  readonly stored: (id: number) => Record | undefined;
-  /** Whether a stored record has a page, which would be lost with it. */
-  readonly hadPage: (stored: Record) => boolean;
+  readonly stored: FindRecord<Record>;
+  /** Whether a record has a page among others, which would be lost with it. */
+  readonly hasPage: (record: Record, find: FindRecord<Record>) => boolean;
 }
 
 /** A tree that is being put in order. */
 class Placement<Record extends Nested> {
   readonly #records: Map<number, Record>;
-  readonly #stored: (id: number) => Record | undefined;
-  readonly #hadPage: (stored: Record) => boolean;
+  readonly #stored: FindRecord<Record>;
+  readonly #hasPage: LastGood<Record>['hasPage'];
   readonly #restored = new Set<number>();
   readonly #leftOut = new Set<number>();
   readonly #faults = new Map<number, Fault>();
 
-  constructor(sent: readonly Record[], { stored, hadPage }: LastGood<Record>) {
+  constructor(sent: readonly Record[], { stored, hasPage }: LastGood<Record>) {
     this.#records = new Map(sent.map((record) => [record.id, record]));
     this.#stored = stored;
-    this.#hadPage = hadPage;
+    this.#hasPage = hasPage;
   }
 
   /** Restores or leaves out what has no place, until nothing is left that has none. */
   settle(): { records: Map<number, Record>; misplaced: Misplaced[] } {
-    for (let faulty = this.#faulty(); faulty.length > 0; faulty = this.#faulty()) {
-      for (const [id, fault] of faulty) {
-        if (!this.#faults.has(id)) this.#faults.set(id, fault);
-        if (!this.#restore(id)) this.#leaveOut(id);
+    do {
+      for (let faulty = this.#faulty(); faulty.length > 0; faulty = this.#faulty()) {
+        for (const [id, fault] of faulty) {
+          if (!this.#faults.has(id)) this.#faults.set(id, fault);
+          if (!this.#restore(id)) this.#leaveOut(id);
+        }
       }
-    }
+    } while (this.#leaveOutUnseen());
     return { records: this.#records, misplaced: this.#misplaced() };
+  }
+
+  /** Leaves out what was restored in vain: by the tree as it is now it has no page. Answers whether there was any. */
+  #leaveOutUnseen(): boolean {
+    const find = (id: number) => this.#records.get(id);
+    const unseen = [...this.#restored].filter((id) => {
+      const record = find(id);
+      return record !== undefined && !this.#hasPage(record, find);
+    });
+    for (const id of unseen) this.#leaveOut(id);
+    return unseen.length > 0;
   }
 
   #faulty(): [number, Fault][] {
@@ -87,7 +102,7 @@ class Placement<Record extends Nested> {
   /** Puts the last good version in place, with the parents that it needs; false where there is none left. */
   #restore(id: number): boolean {
     const last = this.#restored.has(id) || this.#leftOut.has(id) ? undefined : this.#stored(id);
-    if (!last || !this.#hadPage(last)) return false;
+    if (!last || !this.#hasPage(last, this.#stored)) return false;
     this.#restored.add(id);
     this.#records.set(id, last);
     const { parentId } = last;

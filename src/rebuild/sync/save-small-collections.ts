@@ -51,11 +51,11 @@ function readKind<Kind extends SmallCollectionKind>(
 }
 
 /** Every category has a page; of the editors' pages those at the root and those below its folder `static`. */
-export function hadPage({ parentId }: Page, stored: (id: number) => Page | undefined): boolean {
+export function hasPage({ parentId }: Page, find: (id: number) => Page | undefined): boolean {
   if (parentId === null) return true;
-  const parent = stored(parentId);
+  const parent = find(parentId);
   if (!parent) return false;
-  return parent.parentId === null ? parent.code === STATIC_CODE : hadPage(parent, stored);
+  return parent.parentId === null ? parent.code === STATIC_CODE : hasPage(parent, find);
 }
 
 /** The entities of a kind with those whose place in the tree is wrong among the malformed ones. */
@@ -106,17 +106,13 @@ export function saveSmallCollections(
   if (content.category) {
     const read = readKind(table, 'category', content.category);
     const stored = (id: number) => table.find('category', id);
-    const placed = inPlaces(read, { stored, hadPage: () => true, unread: table.all('category') });
+    const placed = inPlaces(read, { stored, hasPage: () => true, unread: table.all('category') });
     store('category', content.category, placed);
   }
   if (content.page) {
     const read = readKind(table, 'page', content.page);
     const stored = (id: number) => table.find('page', id);
-    const placed = inPlaces(read, {
-      stored,
-      hadPage: (one) => hadPage(one, stored),
-      unread: table.all('page'),
-    });
+    const placed = inPlaces(read, { stored, hasPage, unread: table.all('page') });
     store('page', content.page, placed);
   }
   return changes;

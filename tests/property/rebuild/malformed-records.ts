@@ -1,4 +1,4 @@
-import { hadPage } from '../../../src/rebuild/sync/save-small-collections.ts';
+import { hasPage } from '../../../src/rebuild/sync/save-small-collections.ts';
 import { placeRecords } from '../../../src/rebuild/sync/placed-records.ts';
 import type { Page } from '../../../src/contract/content/page.ts';
 import type { ContentKind } from '../../../src/contract/content/content-hook.ts';
@@ -120,7 +120,7 @@ export class MalformedRecords {
     const stored = (id: number) => good?.get(id) as Page | undefined;
     return placeRecords([...(records as Map<number, Page>).values()], {
       stored,
-      hadPage: (one) => kind === 'category' || hadPage(one, stored),
+      hasPage: (one, find) => kind === 'category' || hasPage(one, find),
     }).records;
   }
 
