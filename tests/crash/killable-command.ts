@@ -71,5 +71,15 @@ const runKillable = (script: readonly string[], options: CommandOptions): Promis
 export const runRebuild = (options: CommandOptions, ...flags: string[]): Promise<CommandResult> =>
   runKillable(['scripts/rebuild.ts', '--json', ...flags], options);
 
+/** What follows a release, with copies in parts of so many files. */
+export const runFinish = (
+  options: Pick<CommandOptions, 'dataFolder' | 'killPoint' | 'countTo'>,
+  atOnce: number,
+): Promise<CommandResult> =>
+  runKillable(['tests/crash/finish-command.ts', options.dataFolder, String(atOnce)], {
+    ...options,
+    apiUrl: '',
+  });
+
 /** Reads the number of changes that a command has written to `countTo`. */
 export const readChangeCount = (file: string): number => Number(readFileSync(file, 'utf8'));
