@@ -70,3 +70,21 @@ test('every file that a document names exists', () => {
   expect(documents.length).toBeGreaterThan(30);
   expect(missing).toEqual([]);
 });
+
+/** Modules that stand as code without a path from the root: `use-purchase.ts`, `sizes/SizeList.tsx`. */
+const namedModules = (file: string): string[] =>
+  [...read(file).matchAll(/`((?:[\w-]+\/)*[\w-]+\.(?:tsx?|astro|mjs|css))`/g)].map(([, name = '']) => name);
+
+test('every module that a folder’s README names exists', () => {
+  const modules = globSync(['{src,tests,scripts}/**/*.{ts,tsx,astro,mjs,css}'], { cwd: root });
+  // Files of a compiled site.
+  const made = new Set(['on-demand-entry.mjs']);
+  const missing = documents
+    .filter((file) => /^(?:src|tests)\/.*README\.md$/.test(file))
+    .flatMap((file) =>
+      namedModules(file)
+        .filter((name) => !made.has(name) && !modules.some((module) => `/${module}`.endsWith(`/${name}`)))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
