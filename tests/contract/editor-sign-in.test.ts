@@ -193,6 +193,49 @@ test('signing out ends the session, as does half a day without use', async () =>
   expect((await api.fetch('/editor/products/101', { headers: old })).status).toBe(401);
 });
 
+/** What a browser sends of the hidden fields of a page. */
+const hidden = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&'),
+    ]),
+  );
+
+test.each([
+  '/editor?kind=products&q=%D0%BB%D1%91%D0%BD&page=2',
+  '/editor/pages/%D0%BE%D0%BF%D1%82',
+  '/desk',
+  '/desk/orders?q=%C2%AB7%22&status=1',
+  '/staff/people',
+])('signing in leads back to the bookmark that was opened: %s', async (path) => {
+  const { browser } = door();
+  const { html } = await browser.get(path);
+  const entered = await browser.post('/staff/sign-in', {
+    ...hidden(html),
+    email: 'redaktor@polotno.example',
+    password: 'polotno',
+  });
+  expect(entered.location).toBe(path);
+});
+
+test('a form whose address has a query is sent to the same address after signing in again', async () => {
+  const { browser } = door();
+  const path = '/editor/pictures/choose?back=%2Feditor%2Fproducts%2F101&field=title';
+  const { html } = await browser.post(path, { title: 'Сатин' });
+  const entered = await browser.post('/staff/sign-in', {
+    ...hidden(html),
+    email: 'redaktor@polotno.example',
+    password: 'polotno',
+  });
+  expect(entered.html).toContain(`action="${path.replaceAll('&', '&amp;')}"`);
+});
+
 test('what was typed before a session ended is saved after signing in again', async () => {
   const { api, browser, pass } = door();
   await browser.signIn();
@@ -201,18 +244,6 @@ test('what was typed before a session ended is saved after signing in again', as
   const { status, html } = await browser.post('/editor/products/101', { ...form, title: 'Сатин «"&»' });
   expect(status).toBe(401);
   expect(html).toContain('Введённое не пропало');
-  const hidden = (page: string) =>
-    Object.fromEntries(
-      [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-        name,
-        value
-          .replaceAll('&quot;', '"')
-          .replaceAll('&lt;', '<')
-          .replaceAll('&gt;', '>')
-          .replaceAll('&#39;', "'")
-          .replaceAll('&amp;', '&'),
-      ]),
-    );
   const entered = await browser.post('/staff/sign-in', {
     ...hidden(html),
     email: 'redaktor@polotno.example',
@@ -228,6 +259,9 @@ test('signing in leads on only within the editor', async () => {
   const credentials = { email: 'redaktor@polotno.example', password: 'polotno' };
   for (const [path, leads] of [
     ['/editor/products/101', '/editor/products/101'],
+    ['/editor?q=1', '/editor?q=1'],
+    ['/editorial?q=1', '/editor'],
+    ['/shop?back=/editor/', '/editor'],
     ['//evil.test', '/editor'],
     ['https://evil.test/editor/', '/editor'],
     ['/editor/\\evil.test', '/editor'],

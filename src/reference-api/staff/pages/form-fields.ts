@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { STAFF_ROOTS } from '../paths.ts';
+import { isStaffPath } from '../paths.ts';
 import type { PendingRequest } from '../sign-in/sign-in-page.ts';
 
 export type FormFields = Readonly<Record<string, string>>;
@@ -26,7 +26,8 @@ const TypedSchema = z.record(z.string(), z.string());
 
 /** The request that a sign-in form resumes; undefined for addresses outside the staff's pages. */
 export function readPendingRequest({ path = '', typed }: FormFields): PendingRequest | undefined {
-  if (!STAFF_ROOTS.some((root) => path.startsWith(`${root}/`)) || !ADDRESS.test(path)) return undefined;
+  const [pathname = ''] = path.split('?');
+  if (!isStaffPath(pathname) || !ADDRESS.test(path)) return undefined;
   try {
     return { path, typed: typed === undefined ? undefined : z.parse(TypedSchema, JSON.parse(typed)) };
   } catch {

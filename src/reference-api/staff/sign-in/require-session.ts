@@ -6,6 +6,7 @@ import { readFormFields, readPendingRequest } from '../pages/form-fields.ts';
 import { isUploadForm, readUploadFields } from '../pages/upload-form.ts';
 import {
   areaOf,
+  EDITOR,
   INVITATION,
   ORDER_NEWS,
   PUBLICATION,
@@ -32,18 +33,22 @@ const SIGNED_OUT = 'Вы вышли или долго ничего не дела
 const isFile = (path: string): boolean => path.startsWith(`${STAFF}/look/`);
 const isForStrangers = (path: string): boolean =>
   path === SIGN_IN || path === SIGN_IN_CODE || path.startsWith(`${INVITATION}/`);
+/** Where a sign-in leads depends on the role. */
+const isEntrance = (path: string): boolean => path === EDITOR || path === STAFF;
 /** What scripts of open pages ask for. */
 const isForScripts = (path: string): boolean => path === ORDER_NEWS || path.startsWith(`${PUBLICATION}/`);
 
 /** Keeps the staff's pages from visitors without a session; a sign-in resumes what they asked for. */
 export function requireSession({ app, store, now, show, cookie, members }: SignInContext): void {
   const askToSignIn = async (c: Context) => {
-    const { path, method } = c.req;
-    const isForm = method === 'POST';
+    const { pathname, search } = new URL(c.req.url);
+    const path = pathname + search;
+    if (isEntrance(path)) return c.redirect(SIGN_IN, 303);
+    const isForm = c.req.method === 'POST';
     const fields = () => (isUploadForm(c) ? readUploadFields(c) : readFormFields(c));
     const typed = isForm && { typed: JSON.stringify(await fields()) };
     const pendingRequest = readPendingRequest({ path, ...typed });
-    if (method === 'GET' && pendingRequest === undefined) return c.redirect(SIGN_IN, 303);
+    if (!isForm && pendingRequest === undefined) return c.redirect(SIGN_IN, 303);
     const error = isForm ? SIGNED_OUT : undefined;
     return show(c, { title: 'Вход', content: signInPage({ email: '', error, pendingRequest }), status: 401 });
   };

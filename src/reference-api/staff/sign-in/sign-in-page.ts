@@ -4,7 +4,7 @@ import type { Markup, Part } from '../pages/layout.ts';
 
 /** A request that was interrupted by signing in, and is resumed after it. */
 export interface PendingRequest {
-  /** Address in the member. */
+  /** Address below the staff's pages, with its query. */
   path: string;
   /** Typed form fields by name; undefined for a GET. */
   typed: Readonly<Record<string, string>> | undefined;
