@@ -80,6 +80,34 @@ test('an order chosen from a list before hydration is chosen', async () => {
   expect(list.value).toBe('price');
 });
 
+test('a list that was pasted before hydration is what the button pressed after it reads', async () => {
+  const List = () => {
+    const [text, setText] = useState('');
+    const [read, setRead] = useState('');
+    return (
+      <form onSubmit={(event) => (event.preventDefault(), setRead(text))}>
+        <textarea value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+        <button>Показать</button>
+        <output>{read}</output>
+      </form>
+    );
+  };
+  const island = waitingIsland(renderToString(<List />));
+  const loaded = Promise.withResolvers<() => Promise<void>>();
+  void interaction(() => loaded.promise, { name: 'interaction', value: '' }, island);
+  const field = island.querySelector('textarea')!;
+  field.focus();
+  field.value = 'Т-00012 2,5 м\nИ-00345 3 шт';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.blur();
+  island.querySelector('button')!.click();
+  loaded.resolve(() => renderIsland(island)(List, {}));
+  await eventually(() =>
+    expect(island.querySelector('output')?.textContent).toBe('Т-00012 2,5 м\nИ-00345 3 шт'),
+  );
+  expect(field.value).toBe('Т-00012 2,5 м\nИ-00345 3 шт');
+});
+
 test.each(['wrap', 'replace'] as const)(
   'a button that was pressed in a translated island before hydration is heard, and the field keeps its text (%s)',
   async (way) => {

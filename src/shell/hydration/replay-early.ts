@@ -4,6 +4,9 @@ import { REPLAYED, type WaitingIsland } from './waiting-island.ts';
 /** React reads the state of a control when it hydrates it, which an event of this kind makes it do at once. */
 const waken = (control: HTMLElement) => control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 
+const isTextField = (control: HTMLElement): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+
 /**
  * Lets an island whose renderer has come hear what happened before, also where it is drawn again, because someone has
  * translated the page.
@@ -18,16 +21,16 @@ export async function replayEarly(island: WaitingIsland): Promise<void> {
     return controls.find(control);
   };
   const clicked = new Set<HTMLElement>();
-  const typed = new Map<HTMLInputElement, string>();
+  const typed = new Map<HTMLElement, string>();
   const chosen = new Map<HTMLSelectElement, string>();
   for (const [control, value] of early) {
     if (value === undefined) clicked.add(control);
     else if (control instanceof HTMLSelectElement) chosen.set(control, value);
-    else if (control instanceof HTMLInputElement && !control.matches(REPLAYED)) typed.set(control, value);
+    else if (isTextField(control) && !control.matches(REPLAYED)) typed.set(control, value);
   }
   for (const [field, text] of typed) {
     const live = liveOf(field);
-    if (live instanceof HTMLInputElement) retype(live, text);
+    if (live && isTextField(live)) retype(live, text);
   }
   for (const [list, value] of chosen) {
     const live = liveOf(list);
