@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ListView } from '../../domain/order-list/list-view.ts';
 import { ListAction } from '../../domain/order-list/plain-list.ts';
+import * as messages from '../../domain/requests/messages.ts';
 import { formatPlural } from '../../domain/text/format.ts';
 import { paths } from '../../paths.ts';
+import { isStorageKept } from '../../stores/storage/stored.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { FileField } from '../../ui/field/FileField.tsx';
 import { Notice } from '../../ui/state/Notice.tsx';
@@ -49,7 +51,9 @@ function Note({ note }: { note: ListNote }) {
     case 'failed':
       return (
         <Notice kind="error" action={<Button onClick={searchAgain}>Повторить</Button>}>
-          {note.message} Список сохранён.
+          {note.message}
+          <br />
+          Список остался на&nbsp;странице.
         </Notice>
       );
     case 'refused':
@@ -94,6 +98,7 @@ export function OrderListScreen() {
   return (
     <div className={styles.screen} ref={top}>
       <Note note={note} />
+      {view.rows.length > 0 && !isStorageKept() && <Notice>{messages.notStored}</Notice>}
       <OrderListForm view={view} text={list.text} isPutting={isPutting} actions={actions}>
         <div className={styles.scripted}>
           <FileField
