@@ -51,6 +51,20 @@ async function fillBasket(headers: { authorization: string }) {
   await api.call(selectBasketGroups, { body: { groups: [{ id: TOWEL, selected: true }] } }, headers);
 }
 
+test.each([
+  ['/user/profile/order?page=2', '/user/profile/order?page=2'],
+  ['/user/profile/price-list/csv', '/user/profile/price-list'],
+  ['/user/profile/price-list/xlsx?a=1', '/user/profile/price-list'],
+])(
+  'a sign-in leads from %s to a page: a download would leave the sign-in on the screen',
+  async (path, page) => {
+    const { cookies } = await open(path, {});
+    expect(cookies.find((cookie) => cookie.includes('prevLink='))).toContain(
+      `prevLink=${encodeURIComponent(page)};`,
+    );
+  },
+);
+
 const toCart = { kind: 'redirect', to: '/cart' };
 
 test('SESS-10 on a new device the checkout opens for a customer whose basket has something to order', async () => {

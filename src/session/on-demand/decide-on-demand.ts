@@ -97,8 +97,9 @@ const usesCodeInAccount = (path: string, { cookies, site }: LinkVisitor): boolea
 /** More than any address of the shop has. */
 const MAX_QUERY_LENGTH = 500;
 
-/** Includes the query, which may say what the visitor was doing. */
+/** Includes the query, which may say what the visitor was doing. A download would leave the sign-in on the screen: its page is opened. */
 function returnAddress(path: string, query: string): string {
+  if (path.startsWith(`${paths.priceList}/`)) return paths.priceList;
   const address = path + query;
   return query.length <= MAX_QUERY_LENGTH && isCookieValue('prevLink', address) ? address : path;
 }
