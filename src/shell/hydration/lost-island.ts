@@ -1,6 +1,13 @@
 const TEXT =
   'Эта часть страницы не\u00a0загрузилась. Проверьте связь или настройки блокировщика и\u00a0попробуйте ещё раз.';
 
+/** A form without an address would lead to a page that takes none, and lose what was typed. */
+function keepUnsent(event: SubmitEvent): void {
+  if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return;
+  event.preventDefault();
+  document.querySelector('[data-island-notice]')?.scrollIntoView({ block: 'center' });
+}
+
 /**
  * Says above what stands in an island that its scripts did not come, and offers to try again. Nothing is said where nothing
  * stands, for the page is whole without it, and where a list says so itself (`data-unanswered`). Of several islands the first
@@ -11,6 +18,7 @@ export function reportLostIsland(island: HTMLElement): void {
   if (island.closest('[data-unanswered] [data-listing]')) return;
   const isFirst = document.querySelector('[data-island-notice]') === null;
   island.dataset.lost = '';
+  island.addEventListener('submit', keepUnsent);
   const notice = document.createElement('div');
   notice.dataset.islandNotice = '';
   if (isFirst) notice.setAttribute('role', 'alert');
