@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { code, stderr } = await runFinish({ dataFolder: shop.dataFolder, countTo }, AT_ONCE);
   expect([code, stderr]).toEqual([0, '']);
   changes = readChangeCount(countTo);
-}, 120_000);
+}, 600_000);
 afterAll(() => shop.close());
 
 /** The files of a build of the same content from nothing. */

@@ -141,7 +141,7 @@ beforeAll(async () => {
     expect(code).toBe(0);
     measured.set(name, { ms, changes: readChangeCount(countTo) });
   }
-}, 120_000);
+}, 600_000);
 
 afterAll(async () => {
   await reader.stop();
