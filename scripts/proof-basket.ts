@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const LARGEST_SEED = 1_000_000_000;
+const MAX_SEED = 1_000_000_000;
 const TESTS = ['tests/property/basket-tabs.test.ts', 'tests/property/basket-rules.test.ts'];
 
 try {
@@ -11,7 +11,7 @@ try {
     options: {
       sequences: { type: 'string', default: '10000' },
       rules: { type: 'string', default: '1000' },
-      seed: { type: 'string', default: String(Date.now() % LARGEST_SEED) },
+      seed: { type: 'string', default: String(Date.now() % MAX_SEED) },
     },
   }).values;
   for (const [name, value] of Object.entries({ sequences, rules, seed }))

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const LARGEST_SEED = 1_000_000_000;
+const MAX_SEED = 1_000_000_000;
 
 try {
   const { runs, seed } = parseArgs({
     options: {
       runs: { type: 'string', default: '5000' },
-      seed: { type: 'string', default: String(Date.now() % LARGEST_SEED) },
+      seed: { type: 'string', default: String(Date.now() % MAX_SEED) },
     },
   }).values;
   for (const [name, value] of Object.entries({ runs, seed }))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const LARGEST_SEED = 1_000_000_000;
+const MAX_SEED = 1_000_000_000;
 const TESTS = [
   'tests/property/session-refresh.test.ts',
   'tests/property/session-tabs.test.ts',
@@ -17,7 +17,7 @@ try {
       runs: { type: 'string', default: '100' },
       interleavings: { type: 'string', default: '1000' },
       requests: { type: 'string', default: '10000' },
-      seed: { type: 'string', default: String(Date.now() % LARGEST_SEED) },
+      seed: { type: 'string', default: String(Date.now() % MAX_SEED) },
     },
   }).values;
   for (const [name, value] of Object.entries({ runs, interleavings, requests, seed }))

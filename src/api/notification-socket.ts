@@ -9,7 +9,7 @@ export const MAX_RETRIES = 5;
  * second, and over twice the time after each further failure.
  */
 const FIRST_WINDOW_MS = 5000;
-const LONGEST_WINDOW_MS = 60_000;
+const MAX_WINDOW_MS = 60_000;
 const SHORTEST_DELAY_MS = 500;
 
 const RECEIPT_POLL_MS = 100;
@@ -84,7 +84,7 @@ function createRetries(random: () => number) {
         );
         return;
       }
-      const windowMs = Math.min(FIRST_WINDOW_MS * 2 ** count, LONGEST_WINDOW_MS);
+      const windowMs = Math.min(FIRST_WINDOW_MS * 2 ** count, MAX_WINDOW_MS);
       count += 1;
       timer = setTimeout(() => whenOnline(task), SHORTEST_DELAY_MS + random() * windowMs);
     },

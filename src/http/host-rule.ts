@@ -17,14 +17,14 @@ const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 const WILDCARDS = new Set(['0.0.0.0', '[::]']);
 
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/i;
-const LONGEST_HOST = 300;
+const MAX_HOST_LENGTH = 300;
 
 /** A name as URLs write it, without its port and the dot of the root; undefined for what is no name. */
 const canonicalName = (name: string): string | undefined =>
   URL.parse(`http://${name}`)?.hostname.replace(/(?<=.)\.$/, '');
 
 const nameIn = (host: string): string | undefined =>
-  host.length <= LONGEST_HOST && HOST.test(host) ? canonicalName(host) : undefined;
+  host.length <= MAX_HOST_LENGTH && HOST.test(host) ? canonicalName(host) : undefined;
 
 function settingName(setting: string): string {
   const name = /[/@?#\s]/.test(setting) ? undefined : canonicalName(setting);

@@ -17,7 +17,7 @@ interface RequestFault {
 /** Every method that some route of the servers takes; the routes themselves refuse what is not theirs. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Characters of a request's target; nginx takes as many. */
-export const LONGEST_TARGET = 8_192;
+export const MAX_TARGET_LENGTH = 8_192;
 /** Header fields of a request; browsers send about twenty. */
 export const MAX_HEADERS = 100;
 
@@ -41,7 +41,7 @@ function faultOf(request: IncomingMessage, rule: HostRule): RequestFault | undef
   if (verdicts.includes('malformed')) return faults.malformed;
   if (verdicts.includes('unknown')) return faults.host;
   if (!METHODS.has(request.method ?? '')) return faults.method;
-  if ((request.url ?? '').length > LONGEST_TARGET) return faults.tooLong;
+  if ((request.url ?? '').length > MAX_TARGET_LENGTH) return faults.tooLong;
   if (request.rawHeaders.length / 2 > MAX_HEADERS) return faults.headers;
   return undefined;
 }

@@ -19,7 +19,7 @@ const SEED = process.env.CRASH_SEED || 1;
 const random = randomOf(SEED, 'kills of contacts');
 const CUSTOMERS = 4;
 /** A code is hashed for some 50 ms, one after the other where there are few processors. */
-const LONGEST_MS = 400;
+const MAX_MS = 400;
 const SECONDS_PER_KILL = 30;
 
 const MessagesSchema = z.object({ data: z.array(z.object({ body: z.string() })) });
@@ -119,7 +119,7 @@ test(
         changeUntilKilled(owner, next(index), codes[index] ?? ''),
       );
       // The first kill meets changes that nobody has answered yet, whatever the speed of the machine.
-      if (kill > 0) await pause(random.next() * LONGEST_MS);
+      if (kill > 0) await pause(random.next() * MAX_MS);
       await api.kill();
       const answered = await Promise.all(changing);
 

@@ -25,7 +25,7 @@ const CLOTHS = 40;
 const STOCK = 100_000;
 const SHOPPERS = 2;
 /** An import takes about a second here, most of which is the start of its thread. */
-const MOST_DELAY_MS = 2500;
+const MAX_DELAY_MS = 2500;
 const SECONDS_PER_KILL = 30;
 
 const folder = temporaryFolder('crash-exchange', memoryFolder());
@@ -112,7 +112,7 @@ test(
       });
       // Every other one meets the first exchange after a start, whatever the speed of the machine.
       if (kill % 2 === 1) await first;
-      await pause(random.next() * MOST_DELAY_MS);
+      await pause(random.next() * MAX_DELAY_MS);
       await api.kill();
       await Promise.all(shoppers);
       await exchanging;

@@ -13,7 +13,7 @@ const KILLS = Number(process.env.CRASH_KILLS || 3);
 const SEED = process.env.CRASH_SEED || 1;
 const random = randomOf(SEED, 'kills of sessions');
 const MEMBERS = 6;
-const LONGEST_MS = 300;
+const MAX_MS = 300;
 const SECONDS_PER_KILL = 30;
 
 const folder = temporaryFolder('crash-sessions', memoryFolder());
@@ -37,7 +37,7 @@ test(
       const acting = members.map((member, index) =>
         member.actUntilKilled(groupIds, randomOf(SEED, kill, index)),
       );
-      await pause(random.next() * LONGEST_MS);
+      await pause(random.next() * MAX_MS);
       await api.kill();
       await Promise.all(acting);
       api = await startKillableApi(folder);

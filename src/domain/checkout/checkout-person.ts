@@ -31,7 +31,7 @@ export const isEmptyPerson = ({ fio, email, phone }: CheckoutPerson): boolean =>
   fio.trim() === '' && email.trim() === '' && !hasNumber(phone);
 
 /** Whether nothing is typed; methods have defaults. */
-export const isBlank = (draft: CheckoutDraft): boolean =>
+export const isEmptyDraft = (draft: CheckoutDraft): boolean =>
   isEmptyPerson(draft) && isUntouched(draft) && draft.commentary.trim() === '';
 
 /** Compares phones by number, not by format. */

@@ -28,7 +28,7 @@ const HEADINGS: readonly (readonly [Meaning, RegExp])[] = [
 /** A heading stands among the first rows: above it documents have their own. */
 const HEADING_ROWS = 30;
 const SAMPLE_ROWS = 100;
-const MOST = 0.8;
+const LARGE_SHARE = 0.8;
 const HALF = 0.5;
 
 function meaningOf(cell: string): Meaning | undefined {
@@ -106,7 +106,7 @@ function isSum(rows: Rows, column: number, others: readonly number[]): boolean {
       const [a, b, c] = [one, other, column].map((index) => countOf(row[index] ?? ''));
       return Math.abs(a! * b! - c!) < 0.02;
     });
-    return rows.length > 1 && equal.length >= rows.length * MOST;
+    return rows.length > 1 && equal.length >= rows.length * LARGE_SHARE;
   });
 }
 
@@ -117,10 +117,10 @@ function countColumn(rows: Rows, columns: readonly Facts[], unit: number | undef
   const [only, another] = columns;
   if (only && !another) return only.column;
   const numeric =
-    [MOST, HALF]
+    [LARGE_SHARE, HALF]
       .map((share) => columns.filter((facts) => facts.share(isNumber) >= share))
       .find((found) => found.length > 0) ?? [];
-  const withUnit = numeric.find((facts) => facts.share((cell) => /\p{L}/u.test(cell)) >= MOST);
+  const withUnit = numeric.find((facts) => facts.share((cell) => /\p{L}/u.test(cell)) >= LARGE_SHARE);
   const beside = numeric.find(({ column }) => unit !== undefined && column === unit - 1);
   const after = numeric.find(({ column }) => unit !== undefined && column === unit + 1);
   const numbers = numeric.map(({ column }) => column);
@@ -142,7 +142,7 @@ function guessedColumns(rows: Rows): Columns | undefined {
   const width = Math.max(...sample.map((row) => row.length));
   const all = Array.from({ length: width }, (_, column) => factsOf(sample, column));
   const columns = all.filter((facts) => facts.cells.length > 0 && !isNumbering(facts));
-  const unit = columns.find((facts) => facts.share(isUnitText) >= MOST)?.column;
+  const unit = columns.find((facts) => facts.share(isUnitText) >= LARGE_SHARE)?.column;
   const article = articleColumn(columns.filter(({ column }) => column !== unit));
   if (!article) return undefined;
   const rest = columns.filter(({ column }) => column !== unit && column !== article.column);

@@ -1,6 +1,13 @@
 import { OrderStatus } from '../../contract/order/order.ts';
 import type { Status } from '../../contract/order/status.ts';
 
+/** Nothing more happens to an order in one of these. */
+export const FINAL_STATUSES: readonly OrderStatus[] = [
+  OrderStatus.received,
+  OrderStatus.cancelled,
+  OrderStatus.returned,
+];
+
 interface StatusText {
   readonly meaning: string;
   readonly next?: string;

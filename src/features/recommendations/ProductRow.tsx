@@ -5,9 +5,8 @@ import { $favoriteIds } from '../../stores/favorites/favorite-store.ts';
 import { toggleFavorite } from '../../stores/favorites/favorites.ts';
 import { $priceViewer } from '../../stores/prices/price-viewer.ts';
 import { $stickers } from '../../stores/product/stickers.ts';
-import { cardOfProduct } from '../../ui/card/card-of-product.ts';
 import { Carousel } from '../../ui/carousel/Carousel.tsx';
-import { ProductCard } from '../../ui/card/ProductCard.tsx';
+import { productCards } from '../../ui/card/ProductCards.tsx';
 import styles from './rows.module.css';
 
 interface Props {
@@ -33,15 +32,7 @@ export function ProductRow({ title, products, mediaUrl, aside }: Props) {
         {aside}
       </header>
       <Carousel label={title}>
-        {products.map((product) => (
-          <ProductCard
-            key={product.id}
-            mediaUrl={mediaUrl}
-            {...cardOfProduct(product, stickers, viewer)}
-            favorite={favoriteIds.includes(product.id)}
-            onFavorite={() => toggleFavorite(product.id)}
-          />
-        ))}
+        {productCards({ products, mediaUrl, stickers, favoriteIds, onFavorite: toggleFavorite, viewer })}
       </Carousel>
     </section>
   );

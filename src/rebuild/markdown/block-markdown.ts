@@ -9,7 +9,7 @@ import { htmlToMarkdown } from './html-to-markdown.ts';
 import { heading, inlineText, link, markdownLine, paragraph, picture, table } from './markdown-text.ts';
 
 /** Of this many stitches a score is drawn. */
-const MOST = 5;
+const MAX_SCORE = 5;
 
 const titled = (level: number, title: string): string[] =>
   title.trim() === '' ? [] : [heading(level, title)];
@@ -60,7 +60,7 @@ export function blockMarkdown(shop: Settings, base: string, block: ArticleBlock)
     }
     case 'fabricCharacteristics': {
       const items = block.items.map(({ title, text, score }) => {
-        const scale = score === null ? '' : ` (${score} из ${MOST})`;
+        const scale = score === null ? '' : ` (${score} из ${MAX_SCORE})`;
         return `- ${inlineText(title)}${scale}: ${inlineText(text)}`;
       });
       return [...titled(2, block.title), items.join('\n')];

@@ -1,12 +1,11 @@
 import type { Hono } from 'hono';
-import { limitFormSize } from '../http/body/body-size.ts';
+import { limitSmallForm } from '../http/body/body-size.ts';
 import { linkPageHeaders } from '../link-page-headers.ts';
 import { invalidUndoPage, undonePage, undoPage } from './contact-change-page.ts';
 import { CONTACT_CHANGE_PATH, contactChangeOf, undoContactChange } from './contact-changes.ts';
 import type { RouteContext } from '../route-context.ts';
 
 /** A form with one button. */
-const LARGEST_FORM_BYTES = 4 * 1024;
 
 /** The page on which the owner of a replaced contact undoes the change; no part of the contract. */
 export function serveContactChangePage(
@@ -23,7 +22,7 @@ export function serveContactChangePage(
     return change === undefined ? c.html(invalidUndoPage(siteUrl), 404) : c.html(undoPage(change));
   });
 
-  app.post(path, limitFormSize(LARGEST_FORM_BYTES), (c) => {
+  app.post(path, limitSmallForm, (c) => {
     c.header('Cache-Control', 'no-store');
     const code = c.req.param('code');
     const change = contactChangeOf(store, code, now());

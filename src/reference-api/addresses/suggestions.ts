@@ -3,7 +3,7 @@ import type { Settlement } from '../db/document-kinds.ts';
 import { Place, type Typed } from './place.ts';
 import { begins, namesRegion, nearly, typedWords } from './address-words.ts';
 
-const MOST = 10;
+const MAX_SUGGESTIONS = 10;
 /** Of a city that is not named. */
 const MAX_PER_UNNAMED_CITY = 2;
 /** No address has more of them. */
@@ -38,7 +38,7 @@ export class AddressBook {
     const words = this.#corrected(typedWords(typed));
     return this.#within(region, words)
       .filter((place) => place.fits(words))
-      .slice(0, MOST)
+      .slice(0, MAX_SUGGESTIONS)
       .map(({ settlement }) => settlement.suggestion);
   }
 
@@ -56,14 +56,14 @@ export class AddressBook {
       .map(({ settlement }) => settlement.suggestion);
     const further: AddressSuggestion[] = [];
     for (const place of places) {
-      if (found.length >= MOST) break;
+      if (found.length >= MAX_SUGGESTIONS) break;
       const suggested = place.suggest(asked).filter((suggestion) => !found.includes(suggestion));
       // A street whose city is not named is looked for in several, before all houses of the first one.
       const first = place.rank(asked.words) === 0 ? MAX_PER_UNNAMED_CITY : suggested.length;
       found.push(...suggested.slice(0, first));
       further.push(...suggested.slice(first));
     }
-    return [...found, ...further].slice(0, MOST);
+    return [...found, ...further].slice(0, MAX_SUGGESTIONS);
   }
 
   /** Places of the region; those come first whose own name is typed. */

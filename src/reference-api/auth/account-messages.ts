@@ -75,16 +75,15 @@ export const sendConfirmationCode = (store: ShopStore, to: Contact, code: string
     now,
   });
 
-/** `link` to the page on which the code is used; undefined where there is none. */
-export const sendVerificationCode = (
-  store: ShopStore,
-  {
-    to,
-    code,
-    link,
-    now,
-  }: { readonly to: Contact; readonly code: string; readonly link: string | undefined; readonly now: Date },
-): void =>
+interface CodeMessage {
+  readonly to: Contact;
+  readonly code: string;
+  /** The page on which the code is used; undefined where the shop's address is not known. */
+  readonly link: string | undefined;
+  readonly now: Date;
+}
+
+export const sendVerificationCode = (store: ShopStore, { to, code, link, now }: CodeMessage): void =>
   send(store, {
     contact: to,
     subject: 'Код подтверждения',
@@ -92,16 +91,7 @@ export const sendVerificationCode = (
     now,
   });
 
-/** `link` to the page on which the code is used; undefined where the shop's address is not known. */
-export const sendNewPasswordCode = (
-  store: ShopStore,
-  {
-    to,
-    code,
-    link,
-    now,
-  }: { readonly to: Contact; readonly code: string; readonly link: string | undefined; readonly now: Date },
-): void =>
+export const sendNewPasswordCode = (store: ShopStore, { to, code, link, now }: CodeMessage): void =>
   send(store, {
     contact: to,
     subject: 'Новый пароль',

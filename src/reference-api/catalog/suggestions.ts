@@ -2,7 +2,7 @@ import type { Category, CategorySuggestion } from '../../contract/catalog/catego
 import { parseLink } from '../../contract/calls/safe-url.ts';
 import { categoryPath } from '../../paths.ts';
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Where else to look from a category: what editors chose for it, then its children, or its siblings where it has none. */
 export function suggestionsFor(
@@ -21,7 +21,7 @@ export function suggestionsFor(
     link: parseLink(categoryPath(chainOf(one, byId))),
     image: one.image,
   }));
-  return [...chosen, ...found].slice(0, MOST);
+  return [...chosen, ...found].slice(0, MAX_SUGGESTIONS);
 }
 
 /** From the root down to the category. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { limitFormSize } from '../http/body/body-size.ts';
 
 const MAX_EVENTS = 200;
-const LARGEST_EVENT_BYTES = 16 * 1024;
+const MAX_EVENT_BYTES = 16 * 1024;
 
 /** Reports the visit and what comes into `dataLayer` to this server, as a real counter does. */
 const SCRIPT = `(() => {
@@ -27,7 +27,7 @@ export function serveDemoCounter(app: Hono): void {
     c.header('Cache-Control', 'public, max-age=3600');
     return c.body(SCRIPT);
   });
-  app.post('/demo-counter/events', limitFormSize(LARGEST_EVENT_BYTES), async (c) => {
+  app.post('/demo-counter/events', limitFormSize(MAX_EVENT_BYTES), async (c) => {
     events.push(await c.req.text());
     events.splice(0, events.length - MAX_EVENTS);
     return c.body(null, 204);

@@ -18,7 +18,7 @@ export interface SearchedTable {
   status: 'status' | 'status_id';
 }
 
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 const NUMBER = /^№?\s*(\d{1,15})$/;
 const IdSchema = z.object({ id: z.int() });
 const CountSchema = z.object({ status: z.int(), count: z.int() });
@@ -27,7 +27,7 @@ type Parameters = Record<string, SQLInputValue>;
 
 function conditionsOf({ text, statuses, from, until }: PersonQuery, statusColumn: string) {
   const number = NUMBER.exec(text.trim())?.[1];
-  const parts = searchParts(text).slice(0, MOST_PARTS);
+  const parts = searchParts(text).slice(0, MAX_PARTS);
   const named = parts.map((part, index): [string, string] => [`part${index}`, part]);
   const words = named.map(([name]) => `instr(search, $${name}) > 0`).join(' AND ');
   const found = number === undefined ? words : `(id = $number OR ${words || 'FALSE'})`;

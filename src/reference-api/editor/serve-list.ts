@@ -11,8 +11,7 @@ import { findEntryIds, findKinds, lastEdits, PAGE_SIZE } from './search/entries.
 import { type Found, listPage } from './search/list-page.ts';
 import { foundPage, startPage } from './search/start-page.ts';
 import { stoppedExchangeNotice } from './serve-stopped-exchange.ts';
-
-const MAX_QUERY_LENGTH = 200;
+import { typedQuery } from '../staff/pages/typed-query.ts';
 
 const foundOf = (context: EditorContext, query: string): Found[] =>
   kinds
@@ -36,7 +35,7 @@ function listOf(
 export function serveList(context: EditorContext): void {
   const { app, store, show } = context;
   app.get(EDITOR, (c) => {
-    const query = (c.req.query('q') ?? '').toWellFormed().trim().slice(0, MAX_QUERY_LENGTH);
+    const query = typedQuery(c.req.query('q'));
     const kind = findKind(c.req.query('kind') ?? '');
     const saved = savedNotice(c, context, { path: paths.home, text: 'Удалено', page: listPath(kind) });
     const notice = html`${stoppedExchangeNotice(context)}${saved ?? ''}`;

@@ -5,7 +5,7 @@ import { FaultPlanSchema } from './fault-plan.ts';
 import { parseRequestPart, readJson } from '../http/parse-request.ts';
 import { notFound } from '../http/error-response.ts';
 
-const LARGEST_PLAN_BYTES = 256 * 1024;
+const MAX_PLAN_BYTES = 256 * 1024;
 
 /**
  * Shows, replaces and clears the faults while the API runs, for commands and tests. Served only where the API was started
@@ -17,7 +17,7 @@ export function serveFaults(app: Hono, injection: FaultInjection): void {
     await next();
   });
   app.get('/faults', (c) => c.json({ rules: injection.report }));
-  app.put('/faults', limitFormSize(LARGEST_PLAN_BYTES), async (c) => {
+  app.put('/faults', limitFormSize(MAX_PLAN_BYTES), async (c) => {
     injection.load(parseRequestPart(FaultPlanSchema, await readJson(c, FaultPlanSchema), 'plan'));
     return c.json({ rules: injection.report });
   });

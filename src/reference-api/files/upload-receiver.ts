@@ -13,7 +13,7 @@ import type { NamedDraft, UploadsFolder } from './uploads-folder.ts';
 
 /** Room for the parts of a form besides its file. */
 const FORM_BYTES = 16 * 1024;
-const LARGEST_BODY_BYTES = LARGEST_UPLOAD_BYTES + FORM_BYTES;
+const MAX_BODY_BYTES = LARGEST_UPLOAD_BYTES + FORM_BYTES;
 
 interface UploadReceiverOptions {
   folder: UploadsFolder;
@@ -24,7 +24,7 @@ interface UploadReceiverOptions {
 /** Receives forms with a file: reserves quota first, then streams the bytes to the disk. */
 export function createUploadReceiver({ folder, quotas, limits }: UploadReceiverOptions): ReceiveForm {
   return async (c, client, respond) => {
-    if (Number(c.req.header('content-length')) > LARGEST_BODY_BYTES) throw tooLarge(LARGEST_UPLOAD_BYTES);
+    if (Number(c.req.header('content-length')) > MAX_BODY_BYTES) throw tooLarge(LARGEST_UPLOAD_BYTES);
     const reservation = quotas.reserve(
       { uid: client.customer?.uid, address: remoteAddress(c) },
       declaredBytes(c),
@@ -41,7 +41,7 @@ export function createUploadReceiver({ folder, quotas, limits }: UploadReceiverO
     };
     const { signal } = c.req.raw;
     try {
-      const body = limitBodyStream(c.req.raw.body, { ...limits, maxBytes: LARGEST_BODY_BYTES }, signal);
+      const body = limitBodyStream(c.req.raw.body, { ...limits, maxBytes: MAX_BODY_BYTES }, signal);
       const answer = await respond(
         await readForm(body, { contentType: c.req.header('content-type') ?? '' }, receive),
         signal,
@@ -58,7 +58,7 @@ export function createUploadReceiver({ folder, quotas, limits }: UploadReceiverO
 /** The declared length; the largest where none is declared. */
 function declaredBytes(c: Context): number {
   const length = Number(c.req.header('content-length'));
-  return length > 0 ? length : LARGEST_BODY_BYTES;
+  return length > 0 ? length : MAX_BODY_BYTES;
 }
 
 /** A file's bytes up to what its target takes; the largest upload where the target is not known yet. @throws ErrorResponse 413 */

@@ -2,7 +2,7 @@ import type { FieldError } from '../../contract/calls/errors.ts';
 import type { PageMeta } from '../../contract/calls/paging.ts';
 import { invalidFields } from './error-response.ts';
 
-const LARGEST_PAGE = 500;
+const MAX_PAGE_SIZE = 500;
 /** Larger pages would overflow exact integers. */
 const LAST_PAGE = 1_000_000_000;
 
@@ -23,8 +23,8 @@ export function readPaging({ page = 1, limit }: PagingQuery, defaultLimit: numbe
   const errors: FieldError[] = [];
   if (page < 1) errors.push({ field: 'page', message: 'Страницы считаются с первой' });
   if (page > LAST_PAGE) errors.push({ field: 'page', message: 'Такой страницы нет' });
-  if (size < 1 || size > LARGEST_PAGE) {
-    errors.push({ field: 'limit', message: `На странице может быть от 1 до ${LARGEST_PAGE} записей` });
+  if (size < 1 || size > MAX_PAGE_SIZE) {
+    errors.push({ field: 'limit', message: `На странице может быть от 1 до ${MAX_PAGE_SIZE} записей` });
   }
   if (errors.length > 0) throw invalidFields(errors);
   return { page, limit: size, offset: (page - 1) * size };

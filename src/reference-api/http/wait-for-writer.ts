@@ -4,7 +4,7 @@ import type { ShopStore } from '../shop-store.ts';
 
 const ASK_AGAIN_MS = 10;
 /** Whoever has waited so long tries, and fails as SQLite says. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Calls that only read, whatever their method. */
 const READS = /^\/catalog\//;
 /** 1C asks for everything by GET. */
@@ -23,7 +23,7 @@ export const waitForWriter =
   (store: Pick<ShopStore, 'canChange'>): MiddlewareHandler =>
   async (c, next) => {
     if (mayWrite(c.req.method, c.req.path)) {
-      const end = performance.now() + LONGEST_WAIT_MS;
+      const end = performance.now() + MAX_WAIT_MS;
       while (!store.canChange() && performance.now() < end) await wait(ASK_AGAIN_MS);
     }
     return next();

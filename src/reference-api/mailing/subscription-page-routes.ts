@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { consentAct } from '../consents/record-consents.ts';
 import { remoteAddress } from '../http/remote-address.ts';
-import { limitFormSize } from '../http/body/body-size.ts';
+import { limitSmallForm } from '../http/body/body-size.ts';
 import { linkPageHeaders } from '../link-page-headers.ts';
 import { verifyLinkCode } from './subscription-links.ts';
 import { confirmationPage, donePage, invalidLinkPage } from './subscription-page.ts';
@@ -9,7 +9,6 @@ import { changeSubscription } from './subscriptions.ts';
 import type { RouteContext } from '../route-context.ts';
 
 /** A form with one button. */
-const LARGEST_FORM_BYTES = 4 * 1024;
 
 /** Pages that links in mailing e-mails lead to; no part of the contract. */
 export function serveSubscriptionPage(
@@ -25,7 +24,7 @@ export function serveSubscriptionPage(
     return link === undefined ? c.html(invalidLinkPage(siteUrl), 404) : c.html(confirmationPage(link));
   });
 
-  app.post('/mailing/:code', limitFormSize(LARGEST_FORM_BYTES), (c) => {
+  app.post('/mailing/:code', limitSmallForm, (c) => {
     c.header('Cache-Control', 'no-store');
     const link = verifyLinkCode(store, c.req.param('code'), now());
     if (link === undefined) return c.html(invalidLinkPage(siteUrl), 404);

@@ -144,7 +144,7 @@ export class PictureCache {
 
 const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** A large file that did not change since it was found intact `isKnown`, and is not read twice. */
+/** Where `isKnown`, a large file has not changed since its digest was checked, and is not read again for that. */
 async function intactPicture(
   handle: FileHandle,
   fileBytes: number,

@@ -17,10 +17,10 @@ const HEARTBEAT_MS = 30_000;
 /** How long a peer may take to close; then the connection is cut. */
 const CLOSE_TIMEOUT_MS = 500;
 /** A receipt with the most ids, and some room. */
-const LARGEST_MESSAGE_BYTES = 4096;
+const MAX_MESSAGE_BYTES = 4096;
 
 /** Not in place, since the types of ws do not know `closeTimeout` yet. */
-const WS_OPTIONS = { noServer: true, maxPayload: LARGEST_MESSAGE_BYTES, closeTimeout: CLOSE_TIMEOUT_MS };
+const WS_OPTIONS = { noServer: true, maxPayload: MAX_MESSAGE_BYTES, closeTimeout: CLOSE_TIMEOUT_MS };
 
 export interface SocketServerOptions {
   store: ShopStore;

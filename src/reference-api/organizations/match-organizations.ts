@@ -2,7 +2,7 @@ import type { Organization } from '../../contract/account/organization.ts';
 import { normaliseTaxId } from '../../domain/checkout/tax-id.ts';
 import { foldedWords } from '../folded-text.ts';
 
-const MOST = 10;
+const MAX_ORGANIZATIONS = 10;
 /** Shorter beginnings fit too many. */
 const MIN_QUERY_LENGTH = 2;
 /** Digits of a KLADR code that name the region. */
@@ -29,5 +29,5 @@ export function matchOrganizations(
   return organizations
     .filter(({ regionCode }) => regions.length === 0 || regions.includes(regionCode.slice(0, REGION_DIGITS)))
     .filter((organization) => fits(organization, typed))
-    .slice(0, MOST);
+    .slice(0, MAX_ORGANIZATIONS);
 }

@@ -8,7 +8,7 @@ import { parseContact } from '../customers/contact.ts';
 
 const USAGE = 'npm run outbox -- [--to EMAIL_OR_PHONE] [--last N], or npm run outbox -- --known EMAIL';
 const USUAL = 20;
-const MOST = 1_000;
+const MAX_MESSAGES = 1_000;
 
 /** Which messages are shown, or to which address letters go again that a mail server did not know. */
 export type OutboxCommand =
@@ -24,8 +24,8 @@ export type OutboxCommand =
 export function outboxCommand(args: readonly string[]): OutboxCommand {
   const { to = '', last = String(USUAL), known } = flagsOf(args);
   if (known !== undefined) return { kind: 'known', email: normaliseEmail(known) };
-  if (!/^[1-9]\d{0,3}$/.test(last) || Number(last) > MOST) {
-    throw new StartError(`--last must be a whole number from 1 to ${MOST}, not "${last}".`);
+  if (!/^[1-9]\d{0,3}$/.test(last) || Number(last) > MAX_MESSAGES) {
+    throw new StartError(`--last must be a whole number from 1 to ${MAX_MESSAGES}, not "${last}".`);
   }
   return { kind: 'show', recipient: to.trim() === '' ? '' : parseContact(to).value, count: Number(last) };
 }

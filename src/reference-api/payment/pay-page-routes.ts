@@ -2,11 +2,10 @@ import type { Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { billOf, settleBill, type Bill, type Decision } from './bill.ts';
 import { noBillPage, payPage } from './pay-page.ts';
-import { limitFormSize } from '../http/body/body-size.ts';
+import { limitSmallForm } from '../http/body/body-size.ts';
 import type { RouteContext } from '../route-context.ts';
 
 /** A form with one button. */
-const LARGEST_FORM_BYTES = 4 * 1024;
 
 /** Path of a bill's page. */
 export const payPath = (billId: string): string => `/pay/${encodeURIComponent(billId)}`;
@@ -38,7 +37,7 @@ export function servePayPage(
     return bill === undefined ? c.html(noBillPage(), 404) : c.html(pageOf(bill));
   });
 
-  app.post('/pay/:billId', limitFormSize(LARGEST_FORM_BYTES), async (c) => {
+  app.post('/pay/:billId', limitSmallForm, async (c) => {
     const bill = billOf(store, c.req.param('billId'));
     if (bill === undefined) return c.html(noBillPage(), 404);
     const decision = await decisionIn(c);

@@ -39,7 +39,7 @@ const newWords = (text: string): string[] => wordsOf(text).flatMap(spellings);
 
 /** Many products have the same values and categories. */
 const known = new Map<string, readonly string[]>();
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 const MAX_KNOWN_LENGTH = 60;
 
 function spelledWords(text: string): readonly string[] {
@@ -47,7 +47,7 @@ function spelledWords(text: string): readonly string[] {
   if (before !== undefined) return before;
   const words = newWords(text);
   if (text.length > MAX_KNOWN_LENGTH) return words;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(text, words);
   return words;
 }

@@ -15,7 +15,7 @@ export interface CustomerDraft<Value> {
 
 interface Settings<Value> {
   /** Whether nothing is typed: a blank value never replaces a typed one. */
-  readonly isBlank?: (value: Value) => boolean;
+  readonly isEmpty?: (value: Value) => boolean;
 }
 
 const EntrySchema = z.object({
@@ -46,7 +46,7 @@ export function createCustomerDraft<Schema extends z.core.$ZodType>(
   key: string,
   schema: Schema,
   initial: z.output<Schema>,
-  { isBlank = () => false }: Settings<z.output<Schema>> = {},
+  { isEmpty = () => false }: Settings<z.output<Schema>> = {},
 ): CustomerDraft<z.output<Schema>> {
   type Value = z.output<Schema>;
   const $entries = persistedLater<typeof EntriesSchema>(key, EntriesSchema, []);
@@ -74,7 +74,7 @@ export function createCustomerDraft<Schema extends z.core.$ZodType>(
     const entryOf = (uid: number | null) => entries.find((entry) => entry.uid === uid && isFresh(entry));
     const [own, guests] = [entryOf(owner), entryOf(null)];
     if (!own || !guests) return own ?? guests;
-    return isBlank(valueOf(guests)) || (own.at >= guests.at && !isBlank(valueOf(own))) ? own : guests;
+    return isEmpty(valueOf(guests)) || (own.at >= guests.at && !isEmpty(valueOf(own))) ? own : guests;
   };
 
   return {

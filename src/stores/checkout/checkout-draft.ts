@@ -7,10 +7,12 @@ import {
   suggestedDraft,
 } from '../../domain/addresses/address-draft.ts';
 import { CheckoutDraftSchema, emptyDraft, type CheckoutDraft } from '../../domain/checkout/checkout-draft.ts';
-import { isBlank } from '../../domain/checkout/checkout-person.ts';
+import { isEmptyDraft } from '../../domain/checkout/checkout-person.ts';
 import { createCustomerDraft } from '../account/customer-draft.ts';
 
-const draft = createCustomerDraft('checkout-draft', CheckoutDraftSchema, emptyDraft, { isBlank });
+const draft = createCustomerDraft('checkout-draft', CheckoutDraftSchema, emptyDraft, {
+  isEmpty: isEmptyDraft,
+});
 
 export const $checkoutDraft: ReadableAtom<CheckoutDraft> = draft.$value;
 

@@ -8,22 +8,22 @@ interface Props {
   size?: number;
 }
 
-const MOST = 5;
+const MAX_RATING = 5;
 
 /** Read as a number. */
 export function Stars({ rating, size = 18 }: Props) {
-  const share = `${(Math.min(MOST, Math.max(0, rating)) / MOST) * 100}%`;
+  const share = `${(Math.min(MAX_RATING, Math.max(0, rating)) / MAX_RATING) * 100}%`;
   return (
     <span
       className={styles.stars}
       style={{
-        width: size * MOST,
+        width: size * MAX_RATING,
         height: size,
         maskSize: `${size}px`,
         background: `linear-gradient(90deg, var(--rating) ${share}, var(--surface-strong) ${share})`,
       }}
       role="img"
-      aria-label={`Оценка ${formatNumber(rating)} из ${MOST}`}
+      aria-label={`Оценка ${formatNumber(rating)} из ${MAX_RATING}`}
     />
   );
 }

@@ -11,7 +11,7 @@ const HELD_BYTES = 19 * MB;
  * it the process carries is up to the collector, and more where the machine is busy.
  */
 const MAX_HELD_MB = 32;
-const MOST_LOOKS = 40;
+const MAX_LOOKS = 40;
 const LOOK_MS = 250;
 const MAX_TURN_MS = 100;
 
@@ -97,7 +97,7 @@ async function holdOpen({ api, attacker }: AttackTarget, count: number) {
   const other = await attacker.send(api.url, '/sites/v1', { from: '198.51.100.9' });
   // A busy disk takes the pieces later.
   let during = await api.usage();
-  for (let tries = 0; tries < MOST_LOOKS && (during.heldBytes - before) / MB > MAX_HELD_MB; tries++) {
+  for (let tries = 0; tries < MAX_LOOKS && (during.heldBytes - before) / MB > MAX_HELD_MB; tries++) {
     await pause(LOOK_MS);
     during = await api.usage();
   }

@@ -7,7 +7,7 @@ import type { ServerNode } from './server-node.ts';
 
 const AcceptedSchema = z.object({ status: z.string() });
 const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const ATTEMPT_MS = 10_000;
 const GIVES_UP_MS = 300_000;
 
@@ -45,7 +45,7 @@ export class Sender {
   /** Resolves with the address of the message's state when a server has taken it. @throws where none does for minutes */
   async send(entities?: readonly ContentName[], id: string = crypto.randomUUID()): Promise<string> {
     const began = performance.now();
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       const answer = await this.attempt(this.#next(), id, entities);
       if (answer?.status === 202) {
         return z.parse(AcceptedSchema, JSON.parse(answer.body.toString())).status;

@@ -6,7 +6,7 @@ import { expect, given, parsed, Problem } from '../problem.ts';
 import { makesAccounts, type Suite } from '../suite.ts';
 
 /** Of about 15 minutes. */
-const LONGEST_MINUTES = 30;
+const MAX_MINUTES = 30;
 const MINUTE = 60;
 const YEAR = 365 * 24 * 60 * MINUTE;
 
@@ -30,7 +30,7 @@ function expectShortLived(token: string): void {
   const seconds = partsOf(token).claims.exp - Date.now() / 1000;
   expect(seconds > 0, 'the access token has ended already');
   const minutes = Math.round(seconds / MINUTE);
-  expect(minutes <= LONGEST_MINUTES, `the access token lives for ${minutes} minutes instead of about 15`);
+  expect(minutes <= MAX_MINUTES, `the access token lives for ${minutes} minutes instead of about 15`);
 }
 
 /** How long access tokens live, and that nobody makes one. */

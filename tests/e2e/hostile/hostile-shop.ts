@@ -56,7 +56,7 @@ const withLinks = <Item extends Pick<News, 'blocks'>>(items: Item[], linked: rea
   );
 
 /** Short enough to be shown as a telephone number. */
-const LONGEST_LINK = 100;
+const MAX_LINK = 100;
 
 /** The demo shop, small, with a hostile text wherever words of people stand, and a hostile link wherever links do. */
 export function hostileShop(): DemoShop {
@@ -81,7 +81,7 @@ export function hostileShop(): DemoShop {
   >;
   const linked = shopWithLinks(
     { ...shop, ...spoilt },
-    hostileLinks.filter(({ length }) => length < LONGEST_LINK),
+    hostileLinks.filter(({ length }) => length < MAX_LINK),
   );
   const { site, bannerBlocks, widgets, shopPoints, categorySuggestions } = linked;
   return {

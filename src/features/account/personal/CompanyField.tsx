@@ -1,24 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { PersonalCode } from '../../../domain/account/personal-data.ts';
 import { organizationSuggesters } from '../../../stores/account/organization-suggestions.ts';
 import { organizationField, organizationItems } from '../../../ui/field/organization-items.ts';
 import { suggestProps } from '../../../ui/field/suggest-props.ts';
-import { LazySuggestField } from './LazySuggestField.tsx';
-
-interface Props {
-  code: 'organization' | 'taxId';
-  name: string;
-  label: string;
-  required: boolean;
-  value: string;
-  error: string | undefined;
-  shaking: boolean;
-  onType: (values: Partial<Record<PersonalCode, string>>) => void;
-  onBlur: () => void;
-}
+import { LazySuggestField, type PersonalSuggestProps } from './LazySuggestField.tsx';
 
 /** Picking a suggestion fills in both title and tax id. */
-export function CompanyField({ code, onType, onBlur, ...field }: Props) {
+export function CompanyField({
+  code,
+  onType,
+  onBlur,
+  ...field
+}: PersonalSuggestProps<'organization' | 'taxId'>) {
   const suggester = organizationSuggesters[code];
   const state = useStore(suggester.$state, { ssr: 'initial' });
   const suggesting = suggestProps(state, suggester, {

@@ -1,9 +1,23 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PersonalCode } from '../../../domain/account/personal-data.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import type { SuggestField, Suggestion } from '../../../ui/field/SuggestField.tsx';
 
 type Props<Item extends Suggestion> = ComponentProps<typeof SuggestField<Item>>;
+
+/** A field of the customer's data with suggestions, which may fill in others as well. */
+export interface PersonalSuggestProps<Code extends PersonalCode> {
+  code: Code;
+  name: string;
+  label: string;
+  required: boolean;
+  value: string;
+  error: string | undefined;
+  shaking: boolean;
+  onType: (values: Partial<Record<PersonalCode, string>>) => void;
+  onBlur: () => void;
+}
 
 /** Events that precede a change. */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;

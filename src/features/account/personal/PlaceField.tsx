@@ -3,7 +3,7 @@ import type { PersonalCode } from '../../../domain/account/personal-data.ts';
 import { placeSuggesters, type SuggestedPlace } from './state/place-suggestions.ts';
 import type { Suggestion } from '../../../ui/field/SuggestField.tsx';
 import { suggestProps } from '../../../ui/field/suggest-props.ts';
-import { LazySuggestField } from './LazySuggestField.tsx';
+import { LazySuggestField, type PersonalSuggestProps } from './LazySuggestField.tsx';
 
 export type PlaceCode = keyof typeof placeSuggesters & PersonalCode;
 type PlaceItem = Suggestion & { readonly place: SuggestedPlace };
@@ -19,20 +19,8 @@ function itemsOf(code: PlaceCode, found: readonly SuggestedPlace[]): PlaceItem[]
   return [...regions].map(([region, place]) => ({ key: region, text: region, place }));
 }
 
-interface Props {
-  code: PlaceCode;
-  name: string;
-  label: string;
-  required: boolean;
-  value: string;
-  error: string | undefined;
-  shaking: boolean;
-  onType: (values: Partial<Record<PersonalCode, string>>) => void;
-  onBlur: () => void;
-}
-
 /** A picked city fills in its region. */
-export function PlaceField({ code, onType, onBlur, ...field }: Props) {
+export function PlaceField({ code, onType, onBlur, ...field }: PersonalSuggestProps<PlaceCode>) {
   const suggester = placeSuggesters[code];
   const state = useStore(suggester.$state, { ssr: 'initial' });
   const suggesting = suggestProps(state, suggester, {

@@ -14,7 +14,6 @@ import { Notice } from '../../../ui/state/Notice.tsx';
 import { RadioCard } from '../../../ui/choice/RadioCard.tsx';
 import { RadioChip } from '../../../ui/choice/RadioChip.tsx';
 import { Spinner } from '../../../ui/icon/Spinner.tsx';
-
 import { Calculation } from './Calculation.tsx';
 import styles from '../checkout.module.css';
 import { ChoiceGroup } from './ChoiceGroup.tsx';

@@ -35,7 +35,7 @@ type Draft = z.infer<typeof DraftSchema>;
 const empty: Draft = { text: '', lines: [] };
 
 const draft = createCustomerDraft('order-list', DraftSchema, empty, {
-  isBlank: ({ text, lines }) => text === '' && lines.length === 0,
+  isEmpty: ({ text, lines }) => text === '' && lines.length === 0,
 });
 
 export const $list: ReadableAtom<Draft> = draft.$value;

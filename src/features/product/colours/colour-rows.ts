@@ -15,7 +15,7 @@ export interface ColourRow {
 
 /** Colours that are always seen; a few more are not folded away. */
 const SEEN = 12;
-const MOST_SEEN = 15;
+const MAX_SEEN = 15;
 
 function rowOf(
   sibling: Sibling,
@@ -51,7 +51,7 @@ export function currentPrice(sale: Sibling['sale']): CardPriceState {
 export function colourRows(siblings: readonly Sibling[], product: Pick<Product, 'id' | 'groups'>) {
   const own = siblings.find(({ id }) => id === product.id);
   const rows = siblings.map((sibling) => rowOf(sibling, product, own));
-  const seen = rows.length > MOST_SEEN ? rows.slice(0, SEEN) : rows;
+  const seen = rows.length > MAX_SEEN ? rows.slice(0, SEEN) : rows;
   const folded = rows.slice(seen.length);
   return { seen, folded, isFoldedOpen: folded.some(({ isCurrent }) => isCurrent) };
 }

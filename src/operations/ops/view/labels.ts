@@ -1,5 +1,4 @@
 import type { ContentKind } from '../../../contract/content/content-hook.ts';
-
 import { zonedFormat } from '../../../domain/text/moment.ts';
 import { plural, type PluralForms } from '../../../domain/text/format.ts';
 import type { Progress } from '../../rebuilder/rebuild-order.ts';

@@ -6,7 +6,7 @@ import { details, part } from '../lists/details.ts';
 import { sectionPath } from '../paths.ts';
 import { tableName } from './customer-words.ts';
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Names and texts of a nested value: «data.fio». */
 function flat(value: unknown, name = ''): (readonly [string, string])[] {
@@ -19,8 +19,8 @@ function flat(value: unknown, name = ''): (readonly [string, string])[] {
 const table = (name: string, rows: HeldData[string]): Markup =>
   part(
     `${tableName(name)}: ${rows.length}`,
-    html`${rows.slice(0, MOST_ROWS).map((row) => details(flat(row)))}
-    ${rows.length > MOST_ROWS ? html`<p class="soft">Остальное — в&nbsp;файле.</p>` : ''}`,
+    html`${rows.slice(0, MAX_ROWS).map((row) => details(flat(row)))}
+    ${rows.length > MAX_ROWS ? html`<p class="soft">Остальное — в&nbsp;файле.</p>` : ''}`,
   );
 
 /** Everything that the shop holds of a person, for people to read. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { parsePage } from '../../../domain/catalog/pagination.ts';
+import { typedQuery } from '../../staff/pages/typed-query.ts';
 
 export const PAGE_SIZE = 50;
-const MAX_QUERY_LENGTH = 200;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What a list can be narrowed down by. */
@@ -36,7 +36,7 @@ function chosenOf(filter: Filter, value = ''): string {
 export function readListQuery(c: Context, filters: readonly Filter[]): ListQuery {
   const page = parsePage(c.req.query('page'));
   return {
-    text: (c.req.query('q') ?? '').toWellFormed().trim().slice(0, MAX_QUERY_LENGTH),
+    text: typedQuery(c.req.query('q')),
     page: page === 'invalid' ? 1 : page,
     chosen: Object.fromEntries(
       filters.map((filter) => [filter.name, chosenOf(filter, c.req.query(filter.name))]),

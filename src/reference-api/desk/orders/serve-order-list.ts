@@ -17,7 +17,7 @@ import { moment, paidMark, statusMark } from './order-marks.ts';
 import { EXPORT, orderPath, PACKING } from './order-paths.ts';
 
 const EXPORTED_AT_ONCE = 200;
-const MOST_OPEN_REFUNDS = 50;
+const MAX_OPEN_REFUNDS = 50;
 const KOPECKS = 100;
 
 const HEAD = [
@@ -122,7 +122,7 @@ export function serveOrderList(context: DeskContext): void {
           yield orders.byIds(ids.slice(next, next + EXPORTED_AT_ONCE));
       },
     },
-    notice: () => refundNotice(refunds.open(MOST_OPEN_REFUNDS)),
+    notice: () => refundNotice(refunds.open(MAX_OPEN_REFUNDS)),
     around: (rows) =>
       html`<form action="${PACKING}">
         ${rows}

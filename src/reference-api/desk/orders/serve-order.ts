@@ -5,7 +5,7 @@ import { orderPage } from './order-page.ts';
 import { ORDER, orderPath, PACKING } from './order-paths.ts';
 import { packingPage } from './packing-page.ts';
 
-const MOST_PACKED = 100;
+const MAX_PACKED = 100;
 
 /** An order with its history, notes on it, and what is printed for those who pack. */
 export function serveOrder(context: DeskContext): void {
@@ -29,7 +29,7 @@ export function serveOrder(context: DeskContext): void {
   });
 
   app.get(PACKING, (c) => {
-    const ids = (c.req.queries('order') ?? []).filter((id) => /^\d{1,15}$/.test(id)).slice(0, MOST_PACKED);
+    const ids = (c.req.queries('order') ?? []).filter((id) => /^\d{1,15}$/.test(id)).slice(0, MAX_PACKED);
     const orders = store.orders.byIds(ids.map(Number));
     const content = packingPage(store, orders);
     return showDesk(c, { section: 'orders', title: 'Лист сборки', content });

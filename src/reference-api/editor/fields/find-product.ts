@@ -5,7 +5,7 @@ import type { FieldContext } from './field-words.ts';
 const ID = /^\d{1,15}$/;
 /** A title after it explains a product's article, and is not looked for. */
 const EXPLAINED = / — /;
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Ids of the products that a typed article, code, number or title may mean: one where it is clear. */
 export function findProductIds(typed: string, { store, catalog }: FieldContext): number[] {
@@ -25,5 +25,5 @@ export function findProductIds(typed: string, { store, catalog }: FieldContext):
   );
   if (exact.length > 0) return exact.map(({ id }) => id);
   if (ID.test(name) && store.products.has(Number(name))) return [Number(name)];
-  return found.map(({ id }) => id).slice(0, MOST_SHOWN);
+  return found.map(({ id }) => id).slice(0, MAX_SHOWN);
 }

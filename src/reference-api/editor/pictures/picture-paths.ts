@@ -1,5 +1,6 @@
 import type { PictureFilter } from '../../media/library/library-pictures.ts';
 import { CHOOSE, EDITOR, PICTURES, UPLOAD_INTO } from '../../staff/paths.ts';
+import { typedQuery } from '../../staff/pages/typed-query.ts';
 
 /** One picture of the library. */
 export const pictureEditPath = (fileId: number): string => `${PICTURES}/${fileId}`;
@@ -57,7 +58,6 @@ export function readChoice({
   return isForm && FIELD.test(field) ? { back, field } : undefined;
 }
 
-const MAX_QUERY_LENGTH = 200;
 const MAX_PAGE = 100_000;
 
 export const isFilter = (text: string | undefined): text is PictureFilter =>
@@ -68,7 +68,7 @@ export function readLibraryAddress(fields: Readonly<Record<string, string>>): Li
   const { q = '', show, page = '' } = fields;
   const number = /^\d{1,6}$/.test(page) ? Number(page) : 1;
   return {
-    query: q.toWellFormed().trim().slice(0, MAX_QUERY_LENGTH),
+    query: typedQuery(q),
     filter: isFilter(show) ? show : 'all',
     page: Math.min(MAX_PAGE, Math.max(1, number)),
   };

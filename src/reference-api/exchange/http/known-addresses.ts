@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ShopStore } from '../../shop-store.ts';
 
 const NAME = 'exchange-known-addresses';
-const MOST = 1000;
+const MAX_ADDRESSES = 1000;
 const DIGEST_LENGTH = 22;
 const DigestsSchema = z.array(z.string());
 
@@ -14,7 +14,7 @@ const digestOf = (from: string): string =>
 /** Where accounts of 1C have signed in, as digests. A restart forgets none: strangers might be the first after it. */
 export class KnownAddresses {
   readonly #store: ShopStore;
-  readonly #digests = new LRUCache<string, true>({ max: MOST });
+  readonly #digests = new LRUCache<string, true>({ max: MAX_ADDRESSES });
 
   constructor(store: ShopStore) {
     this.#store = store;

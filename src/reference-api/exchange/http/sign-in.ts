@@ -12,7 +12,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Of one account, from all addresses at which it has never signed in. */
 const FROM_STRANGERS_IN_DAY = 500;
 const OF_ADDRESS = 60;
-const LONGEST = 300;
+const MAX_NAME_LENGTH = 300;
 
 interface Credentials {
   name: string;
@@ -25,7 +25,7 @@ function basicCredentials(header: string | undefined): Credentials | undefined {
   if (encoded === undefined) return undefined;
   const decoded = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = decoded.indexOf(':');
-  if (colon < 1 || decoded.length > LONGEST) return undefined;
+  if (colon < 1 || decoded.length > MAX_NAME_LENGTH) return undefined;
   return { name: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
 }
 

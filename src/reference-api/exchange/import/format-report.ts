@@ -3,7 +3,7 @@ import type { FileRefused } from '../readers/xml/refusal.ts';
 import { formatProblem, formatRefusal } from './format-problem.ts';
 import type { ImportReport } from './import-report.ts';
 
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 export const formatFileRefused = ({ place: { file, line, element }, reason }: FileRefused): string =>
   `${file}, line ${line}, element ${element}: ${formatRefusal(reason)}. Nothing was changed.`;
@@ -52,7 +52,7 @@ export function formatGuess({ guess, count }: { guess: Guess; count: number }): 
 /** The report for people, line by line. */
 export function formatReport(report: ImportReport, dryRun: boolean): string[] {
   const { offers, problems, furtherProblems, guesses, stopped } = report;
-  const listed = problems.slice(0, MOST_LINES);
+  const listed = problems.slice(0, MAX_LINES);
   const further = problems.length - listed.length + furtherProblems;
   const sums = `${offers.read} offers read: ${offers.created} created, ${offers.changed} changed, ${offers.unchanged} unchanged, ${offers.leftOut} left out; ${offers.hidden} hidden.`;
   return [

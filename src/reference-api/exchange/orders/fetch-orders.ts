@@ -7,9 +7,9 @@ import { orderDocument } from './order-document.ts';
 
 /** Older orders are over. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
-const MOST = 2000;
+const MAX_ORDERS = 2000;
 /** Configurations that name a version ask until nothing more comes. */
-const MOST_OF_PAGE = 100;
+const MAX_PAGE_ORDERS = 100;
 const DOCUMENTS_OF_TURN = 20;
 
 /** The orders that are new or changed since 1C last confirmed any, as CommerceML: each stays so until 1C confirms it. */
@@ -22,7 +22,7 @@ export async function fetchOrders(
   const ids = store.exchange.orders.changed({
     since: new Date(now.getTime() - KEPT_MS),
     session: isPaged ? sessionId : null,
-    most: isPaged ? MOST_OF_PAGE : MOST,
+    most: isPaged ? MAX_PAGE_ORDERS : MAX_ORDERS,
   });
   const documents: string[] = [];
   for (const [index, orderId] of ids.entries()) {

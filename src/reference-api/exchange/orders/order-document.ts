@@ -1,4 +1,5 @@
 import { OrderStatus } from '../../../contract/order/order.ts';
+import { FINAL_STATUSES } from '../../../domain/orders/order-status.ts';
 import { element, textElement } from '../../../domain/text/xml.ts';
 import { statusTitle } from '../../orders/order-statuses.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
@@ -18,9 +19,6 @@ import { deliveryElements, goodsElements } from './goods-elements.ts';
 const CURRENCY = 'RUB';
 export const ORDER_OPERATION = 'Заказ товара';
 const COMMENT_LENGTH = 3000;
-
-/** Nothing more happens to them. */
-const OVER: readonly OrderStatus[] = [OrderStatus.received, OrderStatus.cancelled, OrderStatus.returned];
 
 /** Moments at which the order was paid and handed over, as far as they are known. */
 function momentsOf(store: ShopStore, { orderId, paid, status }: StoredOrder) {
@@ -52,7 +50,7 @@ function requisitesOf(store: ShopStore, order: StoredOrder): string {
     ['Отменен', String(status === OrderStatus.cancelled)],
     ['Возврат', status === OrderStatus.returned ? 'true' : ''],
     ['Возвращено денег', refunded === 0 ? '' : money(refunded)],
-    ['Финальный статус', String(OVER.includes(status))],
+    ['Финальный статус', String(FINAL_STATUSES.includes(status))],
   ]);
 }
 

@@ -29,7 +29,7 @@ export interface SentDocument {
 
 const ROOT = 'КоммерческаяИнформация';
 const DOCUMENT = 'Документ';
-const MOST = 20_000;
+const MAX_DOCUMENTS = 20_000;
 
 export const isTrue = (text: string | undefined): boolean =>
   ['true', '1', 'да'].includes((text ?? '').toLowerCase());
@@ -73,10 +73,10 @@ export async function readDocuments(source: XmlSource): Promise<SentDocument[]> 
       if (!hasRoot && name !== ROOT)
         throw new FileRefused({ file: source.file, line, element: name }, { code: 'root' });
       hasRoot = true;
-      if (event.kind === 'element' && documents.push(documentOf(event.element)) > MOST)
+      if (event.kind === 'element' && documents.push(documentOf(event.element)) > MAX_DOCUMENTS)
         throw new FileRefused(
           { file: source.file, line, element: name },
-          { code: 'size', what: DOCUMENT, limit: MOST },
+          { code: 'size', what: DOCUMENT, limit: MAX_DOCUMENTS },
         );
     }
   }

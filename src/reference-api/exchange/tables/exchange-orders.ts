@@ -1,14 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { OrderStatus } from '../../../contract/order/order.ts';
+import { FINAL_STATUSES } from '../../../domain/orders/order-status.ts';
 
 const StateSchema = z.object({ state: z.string() });
 const RowSchema = z.object({ told: z.string(), number: z.string() });
 const IdSchema = z.object({ id: z.int() });
 const UnitsSchema = z.object({ groupId: z.int(), units: z.number() });
 
-/** Their goods are back in the stock, or with the customer. */
-const ENDED: readonly OrderStatus[] = [OrderStatus.cancelled, OrderStatus.received, OrderStatus.returned];
 const BACK = ' back ';
 /** What of an order may still change: by it the shop knows whether 1C has the order as it is. */
 const STATE = `(o.status || CASE o.paid WHEN 1 THEN ' paid' ELSE '' END
@@ -46,7 +44,7 @@ export class ExchangeOrders {
     );
     this.#pending = db.prepare(
       `SELECT line.value ->> '$.groupId' AS "groupId", sum(line.value ->> '$.deducted') AS units ${LINES}
-       WHERE o.status NOT IN (${ENDED.join(', ')}) AND NOT EXISTS (SELECT 1 FROM exchange_order WHERE order_id = o.id)
+       WHERE o.status NOT IN (${FINAL_STATUSES.join(', ')}) AND NOT EXISTS (SELECT 1 FROM exchange_order WHERE order_id = o.id)
        GROUP BY 1`,
     );
     this.#groups = db.prepare(

@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { posix } from 'node:path';
 import * as z from 'zod/mini';
-
 import type { LibraryPictures } from '../../media/library/library-pictures.ts';
 
 const PictureSchema = z.object({

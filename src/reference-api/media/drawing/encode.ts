@@ -12,7 +12,7 @@ export const CONTENT_TYPE: Readonly<Record<PictureFormat, string>> = {
 };
 
 /** An icon's header has one byte for each side. */
-export const LARGEST_ICON_PX = 256;
+export const MAX_ICON_PX = 256;
 const FULL_CHROMA_QUALITY = 90;
 
 /** Larger JPEGs are written in one pass: two take 24 MB for 2000 × 2000 pixels, and save 6 to 14 % of the file. */
@@ -40,7 +40,7 @@ export async function encode(
       return await picture.png({ compressionLevel: 6 }).toBuffer();
     case 'ico': {
       const { data, info } = await picture
-        .resize({ width: LARGEST_ICON_PX, height: LARGEST_ICON_PX, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: MAX_ICON_PX, height: MAX_ICON_PX, fit: 'inside', withoutEnlargement: true })
         .png()
         .toBuffer({ resolveWithObject: true });
       return iconOf(data, info);
@@ -62,8 +62,8 @@ function iconOf(png: Uint8Array, size: Size): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
-  header.writeUInt8(size.width % LARGEST_ICON_PX, 6);
-  header.writeUInt8(size.height % LARGEST_ICON_PX, 7);
+  header.writeUInt8(size.width % MAX_ICON_PX, 6);
+  header.writeUInt8(size.height % MAX_ICON_PX, 7);
   header.writeUInt16LE(1, 10);
   header.writeUInt16LE(32, 12);
   header.writeUInt32LE(png.length, 14);

@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS_PX } from '../../../contract/content/media.ts';
-import { LARGEST_ICON_PX, type PictureFormat } from './encode.ts';
+import { MAX_ICON_PX, type PictureFormat } from './encode.ts';
 import { MAX_SIDE_PX, planPicture, type PicturePlan, type Size } from '../size.ts';
 
 const ICON_WIDTHS_PX = [16, 20, 24, 32, 36, 40, 48] as const;
@@ -85,7 +85,7 @@ function atLeast(steps: readonly number[], value: number): number {
 }
 
 function iconSize({ width, height }: Size = DEFAULT_ICON): Size {
-  return { width: Math.min(LARGEST_ICON_PX, width), height: Math.min(LARGEST_ICON_PX, height) };
+  return { width: Math.min(MAX_ICON_PX, width), height: Math.min(MAX_ICON_PX, height) };
 }
 
 function cropSize({ width, height }: Size): Size {

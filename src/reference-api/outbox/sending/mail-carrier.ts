@@ -14,7 +14,7 @@ const NO_MAILBOX = /\b5\.1\.[123]\b/;
 /** Answers to a recipient that no server gives for a known one, where it adds no code of RFC 3463. */
 const NO_MAILBOX_CODES = [550, 551, 553];
 const ENHANCED = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/;
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
 /** What nodemailer says of a failure. */
 const FailureSchema = z.object({
@@ -29,7 +29,7 @@ function attemptOf(error: unknown): Attempt {
   const parsed = z.safeParse(FailureSchema, error);
   if (!parsed.success) throw error;
   const { code = '', responseCode = 0, response = '', command = '', message = '' } = parsed.data;
-  const detail = (response || message || code).slice(0, LONGEST_DETAIL);
+  const detail = (response || message || code).slice(0, MAX_DETAIL_LENGTH);
   // A password that the server refuses is a fault of the settings, not of the letter.
   if (responseCode < PERMANENT || code === 'EAUTH') return { kind: 'later', detail };
   const isOfRecipient = command.startsWith('RCPT') || code === 'EENVELOPE';

@@ -7,7 +7,7 @@ const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 /** Answers of a gateway that is busy, or that the owner has yet to pay or to tell the right key. */
 const LATER = [401, 402, 403, 404, 408, 425, 429];
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
 /** How the owner's gateway is asked; `{phone}`, `{text}` and `{id}` stand for a message's own. */
 export interface SmsSettings {
@@ -42,7 +42,7 @@ function requestOf({ url, body }: SmsSettings, sending: Sending): [url: string, 
 
 async function attemptOf(response: Response): Promise<Attempt> {
   if (response.ok) return { kind: 'taken' };
-  const text = (await response.text()).slice(0, LONGEST_DETAIL);
+  const text = (await response.text()).slice(0, MAX_DETAIL_LENGTH);
   const detail = `${response.status} ${text}`.trim();
   const isFinal =
     response.status >= CLIENT_ERROR && response.status < SERVER_ERROR && !LATER.includes(response.status);

@@ -7,7 +7,7 @@ import { typeset } from '../typography.ts';
 import data from './collections.json' with { type: 'json' };
 import { isShown, mixCategories, SHELVES } from './shelves.ts';
 
-const MOST = 36;
+const MAX_PRODUCTS = 36;
 const FIRST_PICTURE_ID = 5000;
 
 const within = (product: Product, ...codes: string[]): boolean =>
@@ -65,7 +65,7 @@ export function collectionsOf(products: readonly Product[], specs: readonly Stoc
     description: typeset(entry.description),
     image: { fileId: FIRST_PICTURE_ID + at },
     productIds: productsOf(entry.code, products, specs)
-      .slice(0, MOST)
+      .slice(0, MAX_PRODUCTS)
       .map(({ id }) => id),
   }));
   const pictures = ENTRIES.map(({ picture }, at) =>

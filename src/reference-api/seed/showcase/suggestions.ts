@@ -6,7 +6,7 @@ import { collectionPath } from '../../../paths.ts';
 
 /** A collection is worth suggesting from this many of the category's products. */
 const FEWEST_PRODUCTS = 4;
-const MOST = 2;
+const MAX_SUGGESTIONS = 2;
 
 /** The collections in which most products of a category are. */
 export function suggestionsOf(
@@ -25,7 +25,7 @@ export function suggestionsOf(
       }))
       .filter(({ shared }) => shared >= FEWEST_PRODUCTS)
       .sort((a, b) => b.shared - a.shared || a.collection.id - b.collection.id)
-      .slice(0, MOST)
+      .slice(0, MAX_SUGGESTIONS)
       .map(({ collection: { code, title, image } }) => ({
         title,
         image,

@@ -5,7 +5,7 @@ import type { Widget } from '../../../contract/content/widget.ts';
 import { collectionPath } from '../../../paths.ts';
 import { isShown, mixCategories, SHELVES } from './shelves.ts';
 
-const MOST = 12;
+const MAX_PRODUCTS = 12;
 const FEWEST = 8;
 
 /** The home page's rows; a small shop fills them with whatever it has. What is cheaper is never filled. */
@@ -16,13 +16,13 @@ export function widgetsOf(products: readonly Product[], collections: readonly Co
     const filled =
       found.length >= FEWEST || code === 'skidki'
         ? found
-        : [...found, ...shown.filter((product) => !found.includes(product))].slice(0, MOST);
+        : [...found, ...shown.filter((product) => !found.includes(product))].slice(0, MAX_PRODUCTS);
     return {
       code,
       title: collections.find((candidate) => candidate.code === collection)?.title ?? '',
       link: parseLink(collectionPath(collection)),
       productIds: mixCategories(filled)
-        .slice(0, MOST)
+        .slice(0, MAX_PRODUCTS)
         .map(({ id }) => id),
     };
   });

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-
 import { areasOf, type StaffArea } from '../accounts/staff-roles.ts';
 import type { StaffMember } from '../accounts/staff-members.ts';
 import { ACCOUNT, areaPath, SIGN_OUT, startOf } from '../paths.ts';

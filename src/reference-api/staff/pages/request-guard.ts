@@ -5,8 +5,8 @@ import { limitFormSize } from '../../http/body/body-size.ts';
 import { STAFF_ROOTS } from '../paths.ts';
 import { isUploadForm } from './upload-form.ts';
 
-const LARGEST_FORM_BYTES = 1024 * 1024;
-const limitFields = limitFormSize(LARGEST_FORM_BYTES);
+const MAX_FORM_BYTES = 1024 * 1024;
+const limitFields = limitFormSize(MAX_FORM_BYTES);
 
 /** Rejects long forms; those with files are limited where they are received, to the disk. */
 const limitForm: MiddlewareHandler = (c, next) => (isUploadForm(c) ? next() : limitFields(c, next));

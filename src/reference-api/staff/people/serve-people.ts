@@ -14,7 +14,7 @@ import { linkNotice, memberPage, memberPath, type NewMember, peoplePage, removeP
 
 const MEMBER = `${PEOPLE}/:id{[0-9]{1,15}}`;
 const EMPTY: NewMember = { email: '', name: '', role: 'manager' };
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const LAST_OWNER = 'Это последний владелец: сначала назначьте другого.';
 
 const wrong = (text: string): Part => html`<p class="notice wrong" role="alert">${text}</p>`;
@@ -61,8 +61,8 @@ function serveAdding(actions: Actions): void {
   app.post(PEOPLE, async (c) => {
     const { email = '', name = '', role } = await readFormFields(c);
     const typed: NewMember = {
-      email: normaliseEmail(email.slice(0, MOST_CHARACTERS)),
-      name: name.trim().slice(0, MOST_CHARACTERS),
+      email: normaliseEmail(email.slice(0, MAX_CHARACTERS)),
+      name: name.trim().slice(0, MAX_CHARACTERS),
       role: StaffRoleSchema.options.find((one) => one === role) ?? EMPTY.role,
     };
     const outcome = store.durableChange(() => {

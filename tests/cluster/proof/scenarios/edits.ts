@@ -4,7 +4,7 @@ import { noneRow } from '../row.ts';
 import { Servers } from '../servers.ts';
 
 const SMALLEST_BURST = 50;
-const LARGEST_BURST = 350;
+const MAX_BURST = 350;
 /** So many products and news are edited in a burst, again and again: each rebuild then has few pages to render. */
 const EDITED_PRODUCTS = 10;
 const EDITED_NEWS = 2;
@@ -40,7 +40,7 @@ export const edits: Scenario = async function* ({ shop, random, sizes }) {
   }
 
   while (sent < sizes.edits) {
-    const size = Math.min(random.int(SMALLEST_BURST, LARGEST_BURST), sizes.edits - sent);
+    const size = Math.min(random.int(SMALLEST_BURST, MAX_BURST), sizes.edits - sent);
     const edited = [
       ...random.shuffled(shop.edits.products).slice(0, EDITED_PRODUCTS),
       ...random.shuffled(shop.edits.news).slice(0, EDITED_NEWS),

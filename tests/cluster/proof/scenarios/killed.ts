@@ -6,7 +6,7 @@ import { alsoMs, noneRow, timeRow } from '../row.ts';
 import { Servers } from '../servers.ts';
 import { until } from '../until.ts';
 
-const LONGEST_REBUILD_MS = 150;
+const MAX_REBUILD_MS = 150;
 const PATIENCE_MS = 10_000;
 const WATCHED = 4;
 
@@ -19,7 +19,7 @@ function momentOf(
 ): Promise<unknown> {
   switch (moment) {
     case 'any':
-      return wait(random.next() * LONGEST_REBUILD_MS);
+      return wait(random.next() * MAX_REBUILD_MS);
     case 'offering':
       return offering(watch, pid);
     case 'offered':

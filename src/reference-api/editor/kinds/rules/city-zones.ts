@@ -5,8 +5,8 @@ import { defineKind } from '../define-kind.ts';
 import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
 const kept = { role: 'kept' } as const;
-const MOST_ZONES = 20;
-const zones = Array.from({ length: MOST_ZONES }, (_, zone) => ({
+const MAX_ZONES = 20;
+const zones = Array.from({ length: MAX_ZONES }, (_, zone) => ({
   value: `${zone}`,
   label: `Пояс ${zone + 1}`,
 }));
