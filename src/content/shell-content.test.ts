@@ -1,25 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { buildSite } from '../../tests/builders/site.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { releaseData } from './release-files.ts';
 import { readShellContent } from './shell-content.ts';
 
-const site = {
-  id: 1,
-  code: 'lavka',
-  title: 'Лавка',
-  slogan: '',
-  description: '',
-  phones: [],
-  email: '',
-  address: '',
-  schedule: '',
-  coord: null,
-  legalName: '',
-  taxId: '',
-  socials: [],
-};
+const site = buildSite();
 
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder('shell')));

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { EditorBrowser, editorShop } from '../../contract/fixture/editor.ts';
 import { cloth, importXml, offersXml } from './goods-files.ts';
 import { OneC, piecesOf } from './one-c.ts';
 import { shopWith1C } from './shop-with-1c.ts';
@@ -158,43 +157,6 @@ test('a file that never came cannot be imported, and one that was refused can co
   expect(api.store.exchange.products.countSold()).toBe(1);
 });
 
-test('whoever does not know the password gets nowhere, and not often; nor does one without a session', async () => {
-  const { api, oneC } = shopWith1C({ exchangeLimits: { wrongPasswords: 3 } });
-  const stranger = new OneC(api.fetch, { password: 'wrong' });
-  expect(await stranger.lines('type=catalog&mode=init')).toEqual(['failure', expect.any(String)]);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const refused = await stranger.ask('type=catalog&mode=checkauth');
-    expect(refused.status).toBe(401);
-    expect(await refused.text()).toMatch(/^failure\n/);
-  }
-  expect((await stranger.ask('type=catalog&mode=checkauth')).status).toBe(429);
-  expect((await oneC.ask('type=catalog&mode=checkauth')).status).toBe(429);
-  expect(await new OneC(api.fetch, { name: 'nobody' }).checkauth()).toEqual(['failure', expect.any(String)]);
-});
-
-test('what is too large or too much is refused in a sentence', async () => {
-  const { oneC } = shopWith1C({ exchangeLimits: { pieceBytes: 1000, sessionBytes: 2000 } });
-  await oneC.checkauth();
-  expect(await oneC.file('catalog', 'import.xml', 'x'.repeat(1200))).toEqual(['failure', expect.any(String)]);
-  expect(await oneC.file('catalog', 'import.xml', 'x'.repeat(1000))).toEqual(['success']);
-  expect(await oneC.file('catalog', 'import.xml', 'y'.repeat(900))).toEqual(['success']);
-  expect(await oneC.file('catalog', 'import.xml', 'z'.repeat(900))).toEqual([
-    'failure',
-    expect.stringContaining('слишком велик'),
-  ]);
-});
-
-test('of exchanges that were begun and left, the one that is silent the longest gives way to a new one', async () => {
-  const { api } = shopWith1C({ exchangeLimits: { sessions: 2 } });
-  const clients = Array.from({ length: 4 }, () => new OneC(api.fetch));
-  for (const [index, oneC] of clients.entries()) {
-    await oneC.checkauth();
-    expect(await oneC.file('catalog', 'import.xml', importXml([cloth(String(index))]))).toEqual(['success']);
-  }
-  const ends = await Promise.all(clients.map(async (oneC) => (await oneC.import('import.xml'))[0]));
-  expect(ends.toSorted()).toEqual(['failure', 'failure', 'success', 'success']);
-});
-
 test('1C that names a version gets its further lines, and hides what a whole export left out', async () => {
   const { api, oneC } = shopWith1C();
   const cloths = Array.from({ length: 12 }, (_, index) => cloth(String(index)));
@@ -219,34 +181,4 @@ test('1C that names a version gets its further lines, and hides what a whole exp
   expect(await hidden()).toEqual(['success']);
   expect(await oneC.lines('type=catalog&mode=complete')).toEqual(['success']);
   expect(api.store.exchange.products.countSold()).toBe(10);
-});
-
-test('MOVE-07 an editor reads that a package of 1C waits, and lets it in or not', async () => {
-  const { api, oneC } = shopWith1C({ shop: editorShop });
-  const cloths = Array.from({ length: 20 }, (_, index) => cloth(String(index)));
-  await oneC.exchange({ 'import.xml': importXml(cloths), 'offers.xml': offersXml(cloths) });
-  const editor = new EditorBrowser(api);
-  await editor.signIn();
-  const few = { 'import.xml': importXml(cloths.slice(0, 12)) };
-  const asked = 'С витрины ушли бы 8 из 20 товаров';
-  const sold = () => api.store.exchange.products.countSold();
-  expect((await editor.get('/editor')).html).not.toContain(asked);
-  await oneC.exchange(few);
-  expect((await editor.get('/editor')).html).toContain(asked);
-  const waiting = async () =>
-    /name="package" value="([^"]+)"/.exec((await editor.get('/editor')).html)?.[1] ?? '';
-  const drop = { decision: 'drop', package: await waiting() };
-  expect((await editor.post('/editor/exchange', drop)).html).not.toContain(asked);
-  expect(sold()).toBe(20);
-  await oneC.exchange({ 'import.xml': importXml(cloths.slice(0, 13)) });
-  const seen = { decision: 'allow', package: await waiting() };
-  await oneC.exchange(few);
-  // Another one than the editor has read of.
-  expect((await editor.post('/editor/exchange', seen)).html).toContain(asked);
-  expect(sold()).toBe(20);
-  const allow = { decision: 'allow', package: await waiting() };
-  expect((await editor.post('/editor/exchange', allow)).html).not.toContain(asked);
-  expect(sold()).toBe(12);
-  const stranger = new EditorBrowser(api);
-  expect((await stranger.post('/editor/exchange', { decision: 'allow' })).status).toBe(401);
 });
