@@ -108,6 +108,11 @@ test('CLOTH-04 the uncut pieces of a cloth are edited, and never longer than the
   await browser.edit(SATIN, { [`groups.${place}.remnants`]: '23', [name]: '12,5; 10' });
   expect(satin().groups[place]!.pieces).toEqual([12.5, 10]);
   expect((await opened(SATIN))[name]).toBe('12,5; 10');
+  await browser.edit(SATIN, {
+    [`groups.${place}.remnants`]: '1 300',
+    [name]: '1 200; 12,5 10',
+  });
+  expect(satin().groups[place]!.pieces).toEqual([1200, 12.5, 10]);
   await browser.edit(SATIN, { [`groups.${place}.remnants`]: '10' });
   expect(satin().groups[place]!.pieces).not.toEqual([12.5, 10]);
 });

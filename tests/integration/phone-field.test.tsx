@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, find, press, settle } from './harness/island-page.ts';
+import { draw, find, press, settle, type } from './harness/island-page.ts';
 
 async function openField(value: string, country: string) {
   const { useState } = await import('react');
@@ -19,6 +19,7 @@ async function openField(value: string, country: string) {
     number: () => input.value,
     country: () => select.value,
     hasFocus: () => document.activeElement === input,
+    fill: (text: string) => type(input, text),
     choose: (iso: string) =>
       settle(() => {
         select.value = iso;
@@ -68,4 +69,14 @@ test('a number that is no whole one of the other country moves there with all it
     expect(phoneError(field.number(), phoneCountryOf(other))).toBe('Вы ввели некорректный номер телефона');
     document.body.replaceChildren();
   }
+});
+
+test('VAL-35 what was left out behind a number is said beside it, until the number changes', async () => {
+  const field = await openField('', 'DE');
+  await field.fill('+49 30 1234567 доб. 12');
+  expect(field.number()).toBe('+49 (3012) 345-67');
+  expect(field.text()).toContain('Сохранится только сам номер, без «доб. 12».');
+  await field.fill('+49 30 1234568');
+  expect(field.number()).toBe('+49 (3012) 345-68');
+  expect(field.text()).not.toContain('Сохранится только');
 });

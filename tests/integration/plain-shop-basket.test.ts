@@ -90,6 +90,18 @@ test('ROUTE-16 a count that is none buys nothing: it is shown again with its pro
   expect(shop.browser.jar.cookie).not.toContain('cart_token');
 });
 
+test('ROUTE-16 metres are bought as people write them; centimetres, where goods are measured', async () => {
+  const bought = async (size: number, count: string, code: string) => {
+    const referer = `/catalog/home/detail/${code}`;
+    await shop.browser.basket({ size: String(size), count }, { referer });
+    return groupsOf(await shop.basketNow()).find(({ id }) => id === size)?.count;
+  };
+  expect(await bought(WHITE_SATIN, '2,5 м', 'satin-belyy')).toBe(2.5);
+  expect(await bought(WHITE_SATIN, '1½', 'satin-belyy')).toBe(1.5);
+  expect(await bought(WHITE_SATIN, '220 см', 'satin-belyy')).toBe(2.2);
+  expect(await shop.buy(TOWEL, '250 см')).toMatchObject({ status: 422 });
+});
+
 test('ROUTE-16 what cannot be bought and codes that do not hold are told in the page', async () => {
   expect(await shop.buy(999_999, '1')).toMatchObject({ kind: 'view', status: 404 });
   await shop.buy(TOWEL, '1');

@@ -47,3 +47,29 @@ test('a wish that the shopper left alone is not sent', () => {
   // Another tab has asked for one piece since.
   expect(counts({ 'count-7': '12,4', 'one-piece-7': 'no', 'shown-one-piece-7': 'no' })).toEqual([]);
 });
+
+test.each([
+  ['2 м', 2],
+  ['2,5 метра', 2.5],
+  ['250 см', 2.5],
+  ['1½', 1.5],
+  ['٣', 3],
+  ['1\u00a0200', 1200],
+  ['О,5', 0.5],
+])('BASK-05 the count «%s» of a form without JavaScript is read as a counter reads it', (typed, count) => {
+  expect(counts({ 'count-7': typed })).toEqual([{ id: 7, count }]);
+});
+
+test.each(['два', '2-3', '-3', '9'.repeat(12), '', '2 кг'])(
+  'BASK-05 the count «%s» of a form without JavaScript is refused in words',
+  (typed) => {
+    const form = new URLSearchParams({ 'shown-7': '12,4', 'count-7': typed });
+    expect(readBasketEdit(form, basketOf(line)).errors.get(7)).toBe('Укажите количество числом');
+  },
+);
+
+test('BASK-05 centimetres are no count of pieces', () => {
+  const pieces = basketOf({ ...line, unit: 'piece', step: 1 });
+  const form = new URLSearchParams({ 'shown-7': '12,4', 'count-7': '250 см' });
+  expect(readBasketEdit(form, pieces).errors.size).toBe(1);
+});

@@ -1,9 +1,10 @@
-import type { Product } from '../../contract/catalog/product.ts';
+import type { Product, Unit } from '../../contract/catalog/product.ts';
 import type { Basket } from '../../contract/order/basket.ts';
 import type { BasketGroup } from '../../contract/order/basket.ts';
 import type { PutGroup } from '../../contract/order/group-count.ts';
 import { groupsOf } from './basket.ts';
 import { formatNumber } from '../text/format.ts';
+import { readCount, readMetres } from '../text/typed-number.ts';
 
 /** Field names of the purchase forms without JavaScript. */
 export const BasketField = {
@@ -91,13 +92,12 @@ export interface PlainBasketView {
   readonly promoCode: { readonly typed: string; readonly error?: string | undefined };
 }
 
-/** At most one decimal separator. */
-const COUNT = /^\d{1,9}(?:[.,]\d{1,9})?$/;
+const MOST = 999_999_999;
 
-/** Spaces between digits are ignored; undefined for an invalid count. */
-export function typedCount(text: string): number | undefined {
-  const digits = text.replaceAll(/\s/g, '');
-  return COUNT.test(digits) ? Number(digits.replace(',', '.')) : undefined;
+/** A count as a counter reads it; undefined for an invalid one. */
+export function typedCount(text: string, unit: Unit): number | undefined {
+  const count = unit === 'metre' ? readMetres(text) : readCount(text);
+  return count !== undefined && count >= 0 && count <= MOST ? count : undefined;
 }
 
 export interface BasketEdit {
@@ -138,9 +138,9 @@ export function readBasketEdit(form: URLSearchParams, basket: Basket): BasketEdi
       continue;
     }
     const shown = form.get(shownField(id));
-    const requested = typedCount(text);
+    const requested = typedCount(text, group.unit);
     const present = formatNumber(count);
-    const isTyped = requested === undefined || requested !== typedCount(shown ?? present);
+    const isTyped = requested === undefined || requested !== typedCount(shown ?? present, group.unit);
     if (isTyped) typed.set(id, text);
     if (requested === undefined) errors.set(id, wrongCount);
     else if ((isTyped && formatNumber(requested) !== present) || wish !== undefined)

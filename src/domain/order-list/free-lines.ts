@@ -5,6 +5,8 @@ import { isUnitText, readQuantity } from './quantity.ts';
 export interface FreeLine {
   readonly article: string;
   readonly count: string;
+  /** The other words: a name, a size. */
+  readonly about: string;
   /** Whether the line says how many. */
   readonly isCounted: boolean;
 }
@@ -29,6 +31,9 @@ const ATTEMPT = /^\d[\d.,]*(?:[-–+*/]\d[\d.,]*)+$/;
 
 const bare = (word: string): string => trimEndOf(word.replace(OPENING, ''), CLOSING);
 
+const aboutOf = (words: readonly string[], article: number): string =>
+  words.filter((_, at) => at !== article).join(' ');
+
 /** Words of the unit from `at` on, or before it. */
 const unitLength = (words: readonly string[], at: number, step: 1 | -1): number =>
   [2, 1].find((length) => {
@@ -45,10 +50,11 @@ function countedBefore(words: readonly string[]): FreeLine | undefined {
   const unit = isTimes ? 0 : unitLength(words, 1, 1);
   if (quantity.unit === undefined && unit === 0 && !isTimes) return undefined;
   const after = isTimes ? 2 : 1 + unit;
-  const article = words.slice(after).find((word) => /\d/.test(word));
-  return article === undefined
-    ? undefined
-    : { article: bare(article), count: words.slice(0, 1 + unit).join(' '), isCounted: true };
+  const named = words.slice(after);
+  const at = named.findIndex((word) => /\d/.test(word));
+  if (at === -1) return undefined;
+  const count = words.slice(0, 1 + unit).join(' ');
+  return { article: bare(named[at] ?? ''), count, about: aboutOf(named, at), isCounted: true };
 }
 
 /** «Т-00012 Сатин белый — 2,5 м»: the first word with a digit is the article, the last number the count. */
@@ -64,9 +70,10 @@ function countedAfter(words: readonly string[]): FreeLine {
   const isTried = at > 0 && (afterCount < words.length || ATTEMPT.test(number));
   const isCount = isTried || (at > 0 && readQuantity(number).kind === 'count');
   const named = isCount ? words.slice(0, at) : words;
-  const article = named.map(bare).find((word) => /\d/.test(word)) ?? named.join(' ');
+  const articleAt = named.findIndex((word) => /\d/.test(bare(word)));
+  const article = articleAt === -1 ? named.join(' ') : bare(named[articleAt] ?? '');
   const count = isCount ? [number, ...words.slice(afterCount)].join(' ') : '1';
-  return { article, count, isCounted: isCount };
+  return { article, count, about: articleAt === -1 ? '' : aboutOf(named, articleAt), isCounted: isCount };
 }
 
 /** Without what stands before the article in a numbered list. */

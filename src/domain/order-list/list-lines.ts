@@ -20,6 +20,8 @@ export const ListLineSchema = z.object({
   size: PartSchema,
   /** With its unit, where one is written: «2,5 м». */
   count: PartSchema,
+  /** What else it says: a name, and maybe a size. */
+  about: z.optional(PartSchema),
   /** Whether it is to be one uncut piece. */
   onePiece: z.optional(z.boolean()),
 });
@@ -93,8 +95,13 @@ export function linesOfText(text: string): ReadList {
   const { rows, isFree } = rowsOfText(text);
   if (!isFree) return linesOfRows(rows);
   return checked(
-    rows.flatMap(([article, count]) => {
-      const line = { article: partOf(article), size: '', count: partOf(count) };
+    rows.flatMap(([article, count, about]) => {
+      const line = {
+        article: partOf(article),
+        size: '',
+        count: partOf(count),
+        ...(about !== undefined && about !== '' && { about: partOf(about) }),
+      };
       return line.article === '' || TOTAL.test(line.article) ? [] : [line];
     }),
   );

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { linesOfText } from './list-lines.ts';
 import type { Group } from '../../contract/catalog/product.ts';
 import { buildPrice } from '../../../tests/builders/product.ts';
-import { type FoundProducts, leftLines, type ListProduct, listSizes, listView } from './list-view.ts';
+import { listSizes } from './list-sizes.ts';
+import { type FoundProducts, leftLines, type ListProduct, listView } from './list-view.ts';
 
 const group = (
   id: number,
@@ -150,4 +152,64 @@ test('BULK-01 lines of a cloth are asked for in one piece together, no longer th
   expect(apart.groups).toEqual([{ id: 30, count: 8, onePiece: false }]);
   const unknown = listView([{ ...line('Т-1', '5'), onePiece: true }], found(['Т-1', satin]), shop);
   expect(unknown.groups).toEqual([{ id: 10, count: 5 }]);
+});
+
+const shirts = product(
+  5,
+  group(50, { title: 'Сорочка / L', unit: 'piece', step: 1 }),
+  group(51, { title: 'Сорочка / XL', unit: 'piece', step: 1 }),
+  group(52, { title: 'Сорочка / 46', unit: 'piece', step: 1 }),
+);
+const sets = product(
+  6,
+  group(60, { title: 'Комплект / евро', unit: 'piece', step: 1 }),
+  group(61, { title: 'Комплект / евро макси', unit: 'piece', step: 1 }),
+  group(62, { title: 'Комплект / 1,5-спальный', unit: 'piece', step: 1 }),
+);
+const known = found(['И-00345', shirts], ['И-00346', sets], ['И-00347', towel]);
+
+function stateOfText(text: string) {
+  const read = linesOfText(text);
+  if (read.kind === 'refused') throw new Error(read.message);
+  return listView(read.lines, known, shop).rows[0]?.state;
+}
+
+test.each([
+  ['И-00345 L 3 шт', 50],
+  ['И-00345 Сорочка XL — 3 шт', 51],
+  ['И-00345 (l) 3', 50],
+  ['И-00345, размер ХL, 3 шт', 51],
+  ['И-00345 р. 46 3 шт', 52],
+  ['И-00345 р.46 - 3 шт.', 52],
+  ['3 шт И-00345 L', 50],
+  ['И-00346 Комплект евро 2 шт', 60],
+  ['И-00346 Комплект Евро Макси 2 шт', 61],
+  ['И-00346 1,5-спальный 2 шт', 62],
+  ['И-00346 1.5 спальный 2 шт', 62],
+  ['И-00347 Полотенце 70 х 140 синее 1 шт', 21],
+  ['И-00347 70*140 - 1', 21],
+])('BULK-01 the size within the line «%s» is known', (text, id) => {
+  expect(stateOfText(text)).toMatchObject({ kind: 'ready', group: { id } });
+});
+
+test.each(['И-00345 XXL 3 шт', 'И-00345 3 шт', 'И-00345 L или XL 3 шт'])(
+  'BULK-01 «%s» leaves the size open, and is not put',
+  (text) => expect(stateOfText(text)).toMatchObject({ kind: 'size' }),
+);
+
+test('BULK-01 a size that is chosen counts instead of the one in the line', () => {
+  const read = linesOfText('И-00345 L 3 шт');
+  const [first] = read.kind === 'lines' ? read.lines : [];
+  const { rows } = listView([{ ...first!, size: 'XL' }], known, shop);
+  expect(rows[0]?.state).toMatchObject({ group: { id: 51 } });
+});
+
+test('BULK-01 where there is one size, and the list names another, that is said', () => {
+  const only = found(['Т-7', product(7, group(70, { title: 'Комплект / евро' }))]);
+  const stateFor = (size: string) => listView([line('Т-7', '1', size)], only, shop).rows[0]?.state;
+  expect(stateFor('дуэт')).toMatchObject({ kind: 'ready', otherSize: 'евро' });
+  expect(stateFor('Евро')).toMatchObject({ kind: 'ready', otherSize: undefined });
+  expect(stateFor('')).toMatchObject({ kind: 'ready', otherSize: undefined });
+  const cloth = listView([line('Т-1', '1', 'белый')], found(['Т-1', satin]), shop);
+  expect(cloth.rows[0]?.state).toMatchObject({ kind: 'ready', otherSize: undefined });
 });

@@ -1,12 +1,11 @@
 import type { Group, Product, Unit } from '../../contract/catalog/product.ts';
 import type { PutGroup } from '../../contract/order/group-count.ts';
-import { foldArticle } from '../articles/article.ts';
 import { nextPrice, type NextPrice } from '../prices/next-price.ts';
 import { sumOf, unitPrice } from '../prices/price.ts';
 import { offeredPiece } from '../pieces/one-piece.ts';
 import { groupSale, purchasableCount } from '../prices/sale.ts';
-import { sizeOf } from '../product/size.ts';
 import { capCount, roundToStep } from '../text/count.ts';
+import { groupsFor, otherSize } from './line-size.ts';
 import type { ListLine } from './list-lines.ts';
 import { readQuantity } from './quantity.ts';
 
@@ -34,6 +33,8 @@ export interface ReadyLine {
   readonly count: number;
   /** The count was no multiple of the step. */
   readonly isRounded: boolean;
+  /** The product's only size, where the line names another. */
+  readonly otherSize: string | undefined;
   /** Units of all lines of the group together, where they are several. */
   readonly together: number | undefined;
   /** The stock has less: this many units are put instead, of all the group's lines. */
@@ -98,15 +99,9 @@ interface Counted {
   readonly group: Group;
   readonly count: number;
   readonly isRounded: boolean;
+  readonly otherSize: string | undefined;
   readonly onePiece: boolean;
 }
-
-const plainSize = (size: string): string => foldArticle(size.replace(/[×*]/g, 'x'));
-
-const groupsFor = ({ groups }: ListProduct, size: string): readonly Group[] =>
-  groups.length === 1 || size === ''
-    ? groups
-    : groups.filter(({ title }) => plainSize(sizeOf(title)) === plainSize(size));
 
 /** The line as far as it stands by itself. */
 function stateOf(
@@ -118,8 +113,8 @@ function stateOf(
   const [product, ...others] = found.products;
   if (!product) return found.suggestion ? { kind: 'typo', product: found.suggestion } : { kind: 'unknown' };
   if (others.length > 0) return { kind: 'several', products: found.products };
-  const [group, another] = groupsFor(product, line.size);
-  if (!group || (another && line.size === '')) return { kind: 'size', product };
+  const [group, another] = groupsFor(product.groups, line);
+  if (!group || another) return { kind: 'size', product };
   const quantity = readQuantity(line.count);
   if (quantity.kind !== 'count' || quantity.count <= 0)
     return { kind: 'count', product, group, reason: 'wrong' };
@@ -129,7 +124,15 @@ function stateOf(
   if (!isSold) return { kind: 'gone', product, group };
   const count = Math.max(group.step, roundToStep(quantity.count, group.step));
   const onePiece = line.onePiece === true && offeredPiece(group) !== undefined;
-  return { kind: 'counted', product, group, count, isRounded: count !== quantity.count, onePiece };
+  return {
+    kind: 'counted',
+    product,
+    group,
+    count,
+    isRounded: count !== quantity.count,
+    otherSize: otherSize(product.groups, line),
+    onePiece,
+  };
 }
 
 interface Total {
@@ -156,7 +159,7 @@ function totalsOf(counted: readonly Counted[], over: boolean): Map<number, Total
 }
 
 function readyLine(
-  { product, group, count, isRounded }: Counted,
+  { product, group, count, isRounded, otherSize: only }: Counted,
   { asked, lines, onePiece, count: most }: Total,
   role: string,
 ): LineState {
@@ -169,6 +172,7 @@ function readyLine(
     group,
     count,
     isRounded,
+    otherSize: only,
     together: lines > 1 ? asked : undefined,
     capped: most < asked ? most : undefined,
     longest: offeredPiece(group),
@@ -227,22 +231,6 @@ export function listView(
     nearest,
   };
 }
-
-/** A size to choose, with the price of one. */
-export interface ListSize {
-  readonly size: string;
-  /** Kopecks; undefined where it is sold out. */
-  readonly price: number | undefined;
-}
-
-/** Sizes of a product that has several. */
-export const listSizes = ({ groups }: ListProduct, { allowOverAdding, priceRole }: ListShop): ListSize[] =>
-  groups.length < 2
-    ? []
-    : groups.map((group) => {
-        const sale = groupSale(group, allowOverAdding, priceRole);
-        return { size: sizeOf(group.title), price: sale?.available ? sale.price : undefined };
-      });
 
 /** The lines that are not put, for the next time. */
 export const leftLines = ({ rows }: Pick<ListView, 'rows'>): ListLine[] =>

@@ -67,12 +67,12 @@ function delimiterOf(lines: readonly string[]): string | undefined {
 const freeRows = (lines: readonly string[]): string[][] =>
   lines.flatMap((line) => {
     const found = freeLine(line);
-    return found ? [[found.article, found.count]] : [];
+    return found ? [[found.article, found.count, found.about]] : [];
   });
 
 export interface TextRows {
   readonly rows: Rows;
-  /** Lines without delimiters: their rows are article and count. */
+  /** Lines without delimiters: their rows are article, count and what else they say. */
   readonly isFree: boolean;
 }
 

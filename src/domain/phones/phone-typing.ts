@@ -1,13 +1,13 @@
 import {
   countryByCode,
   digitRange,
-  digitsOf,
-  hasPlus,
   isWhole,
   nationalNumber,
   type PhoneCountry,
   withoutStart,
 } from './phone.ts';
+import { westernDigits } from '../text/digits.ts';
+import { digitsOf, hasPlus, splitNumber } from './written-number.ts';
 
 /** A number while it is typed. */
 export interface TypedPhone {
@@ -107,4 +107,40 @@ export function isOfTwoCountries(text: string, country: PhoneCountry): boolean {
   const own = namedCountry(text);
   if (own === undefined || own === country || !isWhole(nationalDigits(text), own)) return false;
   return nationalNumber(moveToCountry(text, country), country) !== undefined;
+}
+
+/** What is inserted, and what of it belongs to no number. */
+export interface Inserted {
+  readonly data: string;
+  /** An extension, a remark, another number: all that was left out at this place. */
+  readonly extra: string;
+}
+
+const LETTER = /^[\p{L}#]/u;
+
+/** The beginning of a text, up to so many digits. */
+const upToDigits = (text: string, count: number): string =>
+  count <= 0
+    ? ''
+    : (new RegExp(String.raw`^\D*(?:\d\D*){${count - 1}}\d`).exec(westernDigits(text))?.[0] ?? text);
+
+/** Separates an insertion from what no number has. `earlier` was left out before it, at the same place. */
+export function withoutExtra(
+  { text, selection: [from, to] }: Pick<PhoneText, 'text' | 'selection'>,
+  data: string,
+  chosen: PhoneCountry,
+  earlier: string,
+): Inserted {
+  if (digitsOf(text.slice(to)) !== '') return { data, extra: '' };
+  if (earlier !== '') return { data: '', extra: earlier + data };
+  const before = text.slice(0, from);
+  if (digitsOf(data) !== '') {
+    const { number, extra } = splitNumber(before + data);
+    const kept = digitsOf(number).length - digitsOf(before).length;
+    return extra === '' ? { data, extra } : { data: upToDigits(data, kept), extra };
+  }
+  // A key: what it begins is known where a digit would be none of the number.
+  const isWholeNumber = isWhole(nationalDigits(before), shownCountry(before, chosen));
+  const isBegun = (LETTER.test(data) || isWholeNumber) && splitNumber(`${before}${data}0`).extra !== '';
+  return { data, extra: isBegun ? data.trim() : '' };
 }

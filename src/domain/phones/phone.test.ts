@@ -81,3 +81,60 @@ test.each([
 ])('a number of %s written %s is %s', (iso, typed, phone) => {
   expect(internationalPhone(typed, phoneCountryOf(iso))).toBe(phone);
 });
+
+const EXTENSIONS = [
+  'доб. 12',
+  '(доб. 12)',
+  ', доб 1234',
+  'добавочный 5',
+  'вн. 5',
+  'внутр. 105',
+  'ext. 12',
+  'x12',
+  '#12',
+  ',12',
+  ',,12#',
+  ';ext=12',
+  '%23 12',
+  '%D0%B4%D0%BE%D0%B1 12',
+  '* 12',
+  'p12',
+  '(12)',
+  '/ 68',
+  '+7 926 123-45-67',
+  'Анна, кв. 5',
+] as const;
+
+test.each(EXTENSIONS)('VAL-35 what follows a number, «%s», is never joined to it', (extension) => {
+  for (const [iso, national] of phoneNumberCases) {
+    const country = phoneCountryOf(iso);
+    const typed = `${country.code} ${national} ${extension}`;
+    expect(phoneError(typed, country), typed).toBe(
+      'Вы ввели некорректный номер телефона: впишите один номер, без\u00a0добавочного',
+    );
+    expect(phoneError(internationalPhone(typed, country), country), 'as it is sent').toBeDefined();
+  }
+});
+
+test.each([
+  ['DE', '+49 3O 1234567'],
+  ['DE', '+49 30 12345 доб. 12'],
+  ['DE', '+4.930123E+10'],
+  ['RU', '7.91612E+10'],
+  ['RU', '8 800 100-СКАЙ-12'],
+])('VAL-35 digits of a field of %s are not put together over letters: %s', (iso, typed) => {
+  expect(phoneError(typed, phoneCountryOf(iso))).toMatch(wrong);
+});
+
+test.each([
+  ['RU', 'тел.: 8 (916) 123-45-67 (Анна)', '+79161234567'],
+  ['RU', '+7 (код 916) 123-45-67', '+79161234567'],
+  ['RU', 'TEL;TYPE=CELL:+79161234567', '+79161234567'],
+  ['RU', '+7(916)123-45-67;', '+79161234567'],
+  ['DE', '030/1234567', '+49301234567'],
+  ['DE', '+49 30 123/4567', '+49301234567'],
+  ['GB', '+44 (0)7911 / 123456', '+447911123456'],
+])('a number of %s with words and signs around it, %s, is %s', (iso, typed, phone) => {
+  expect(phoneError(typed, phoneCountryOf(iso))).toBeUndefined();
+  expect(internationalPhone(typed, phoneCountryOf(iso))).toBe(phone);
+});

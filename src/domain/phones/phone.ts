@@ -1,4 +1,4 @@
-import { westernDigits } from '../text/digits.ts';
+import { digitsOf, hasLettersWithin, hasPlus, splitNumber } from './written-number.ts';
 
 /** Number of digits without the country's code. */
 type DigitRange = readonly [least: number, most: number];
@@ -147,14 +147,6 @@ export function isWhole(national: string, country: PhoneCountry): boolean {
   return national.length >= least && national.length <= most && !isDialled(national, country);
 }
 
-/** Normalises digits and plus, also of a copied link. */
-const usualSigns = (text: string): string =>
-  westernDigits(text.replace(/%2b/gi, '+').replace(/%[\da-f]{2}/gi, ' '));
-
-export const digitsOf = (text: string): string => usualSigns(text).replace(/\D/g, '');
-
-export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(usualSigns(text));
-
 const withCode = (digits: string): PhoneCountry | undefined =>
   phoneCountries.find(({ code }) => digits.startsWith(code.slice(1)));
 
@@ -177,6 +169,7 @@ export const countryByCode = (text: string): PhoneCountry | undefined =>
  */
 export function nationalNumber(text: string, country: PhoneCountry): string | undefined {
   const { code, trunks, starts } = country;
+  if (hasLettersWithin(text) || splitNumber(text).extra !== '') return undefined;
   const isNational = isWhole(digitsOf(text), country) && !hasPlus(text);
   const international = isNational ? undefined : internationalDigits(text);
   if (international !== undefined) {
@@ -192,17 +185,22 @@ export function nationalNumber(text: string, country: PhoneCountry): string | un
 
 /**
  * Digits with the country's code after a plus, as the API takes them. An incomplete number keeps its digits without an added
- * plus.
+ * plus; one with more behind it stays as it was written.
  */
 export function internationalPhone(text: string, country: PhoneCountry): string {
   const national = nationalNumber(text, country);
-  return national === undefined ? (hasPlus(text) ? '+' : '') + digitsOf(text) : country.code + national;
+  if (national !== undefined) return country.code + national;
+  if (hasLettersWithin(text) || splitNumber(text).extra !== '') return text.trim();
+  return (hasPlus(text) ? '+' : '') + digitsOf(text);
 }
+
+const WRONG = 'Вы ввели некорректный номер телефона';
 
 /** Rules «phone present» and «length reaches the country's max length». */
 export function phoneError(text: string, country: PhoneCountry): string | undefined {
   const digits = digitsOf(text);
   if (digits === '' || (hasPlus(text) && digits === country.code.slice(1)))
     return 'Отсутствует номер телефона';
-  return nationalNumber(text, country) === undefined ? 'Вы ввели некорректный номер телефона' : undefined;
+  if (splitNumber(text).extra !== '') return `${WRONG}: впишите один номер, без\u00a0добавочного`;
+  return nationalNumber(text, country) === undefined ? WRONG : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSum } from './typed-sum.ts';
+import { readSum, readSumRange } from './typed-sum.ts';
 
 test.each([
   ['1 200,50 ₽', 1200.5],
@@ -57,6 +57,11 @@ test.each([
   ['900 2000', 900],
   ['1200 1300', 1200],
   ['1200 50', 1200],
+  ['1 200-00', 1200],
+  ['1 200-50 руб.', 1200.5],
+  ['1200=00', 1200],
+  ['от 5 тыс', 5000],
+  ['1’200', 1200],
   ['1 200 50', 1200],
   ['1 200 1 300', 1200],
   ['1 200\n1 300', 1200],
@@ -69,4 +74,36 @@ test.each([
 
 test.each(['', ' ', '₽', 'дорого', '-', ',', '-500', '−500'])('«%s» says no sum', (typed) => {
   expect(readSum(typed)).toBeUndefined();
+});
+
+test.each([
+  ['900–2000', 900, 2000],
+  ['900-2000', 900, 2000],
+  ['900 2000', 900, 2000],
+  ['1 200 1 300', 1200, 1300],
+  ['1 000 ₽ – 2 000 ₽', 1000, 2000],
+  ['5–10к', 5000, 10_000],
+  ['5 тыс. – 10 тыс.', 5000, 10_000],
+  ['500 - 1,5 тыс.', 500, 1500],
+  ['1 тыс. 500 – 2 тыс.', 1500, 2000],
+  ['10-50', 10, 50],
+  ['1000…2000', 1000, 2000],
+  ['1 200-00 – 2 400-00', 1200, 2400],
+])('«%s» is from %s to %s', (typed, from, to) => {
+  expect(readSumRange(typed, 'from')).toEqual({ from, to });
+  expect(readSumRange(typed, 'to')).toEqual({ from, to });
+});
+
+test.each([
+  '1200 50',
+  '1 200-50',
+  '1200 руб. 50 коп.',
+  '5 тыс. 500',
+  '900 руб./м2',
+  '900 за 2 м',
+  '12 000,-',
+])('«%s» is one sum', (typed) => {
+  const sum = readSum(typed);
+  expect(readSumRange(typed, 'from')).toEqual({ from: sum, to: null });
+  expect(readSumRange(typed, 'to')).toEqual({ from: null, to: sum });
 });

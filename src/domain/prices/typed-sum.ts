@@ -1,7 +1,8 @@
 import { plainNumber } from '../text/typed-number.ts';
 
-/** Grouped thousands or plain digits; a fraction with a point or comma. */
-const SUM = /(\d{1,3}(?:[.,'’`·_٬]\d{3})+(?!\d)|\d+|^(?=[.,]\d))(?:[.,٫](\d+))?/;
+/** Grouped thousands or plain digits; a fraction with a point or comma, or kopecks behind a dash as on price tags. */
+const SUM =
+  /(\d{1,3}(?:[.,'’`·_٬]\d{3})+(?!\d)|\d+|^(?=[.,]\d))(?:[.,٫](\d+)|(?<=\d{3})[-\u2010-\u2015\u2212=](\d{2})(?![\d.,]))?/;
 /** Spaces between sums rather than thousands: «900 2000», «1200 50», «1 200 50». */
 const BETWEEN_SUMS =
   /(?<=\p{Nd}{4})\s+(?=\p{Nd})|(?<=\p{Nd})\s+(?=\p{Nd}{4})|(?<=\p{Nd}\s\p{Nd}{3})\s+(?=\p{Nd}{1,2}(?!\p{Nd}))/gu;
@@ -25,17 +26,80 @@ function timesOf(rest: string): number {
   return WORDS.find(({ word }) => word.test(rest))?.times ?? 1;
 }
 
+/** A sum in a text without spaces. */
+interface FoundSum {
+  readonly number: number;
+  readonly times: number;
+  /** Roubles, with what is added: «5 тыс. 500». */
+  readonly sum: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function firstSum(text: string, from: number): FoundSum | undefined {
+  const found = SUM.exec(text.slice(from));
+  if (!found) return undefined;
+  const [sign, whole = '', fraction = '', kopecks = ''] = found;
+  const number = Number(`0${whole.replace(/\D/g, '')}.${fraction || kopecks}`);
+  const start = from + found.index;
+  const rest = text.slice(start + sign.length);
+  const [added = '', more = 0, kopecksMore = 0] = ADDED.exec(rest) ?? [];
+  const times = more === 0 ? timesOf(rest) : THOUSAND;
+  const sum = Math.min(MOST, number * times + Number(more) + Number(kopecksMore) / 100);
+  return { number, times, sum, start, end: start + sign.length + added.length };
+}
+
+const isBelowZero = (text: string): boolean => /^[-\u2212]\d/.test(text);
+
+const withoutSpaces = (typed: string): string => plainNumber(typed.replace(BETWEEN_SUMS, ';'));
+
 /**
  * Roubles in a text such as «1 200,50 ₽», «½» or «12 тыс.»; the first of several. Undefined without a number or below zero.
  */
 export function readSum(typed: string): number | undefined {
-  const text = plainNumber(typed.replace(BETWEEN_SUMS, ';'));
-  const found = SUM.exec(text);
-  if (!found || /^[-\u2212]\d/.test(text)) return undefined;
-  const [sign, whole = '', fraction = ''] = found;
-  const sum = Number(`0${whole.replace(/\D/g, '')}.${fraction}`);
-  const rest = text.slice(found.index + sign.length);
-  const [, roubles = 0, kopecks = 0] = ADDED.exec(rest) ?? [];
-  const times = roubles === 0 ? timesOf(rest) : THOUSAND;
-  return Math.min(MOST, sum * times + Number(roubles) + Number(kopecks) / 100);
+  const text = withoutSpaces(typed);
+  return isBelowZero(text) ? undefined : firstSum(text, 0)?.sum;
+}
+
+/** Null for an open end. */
+export interface SumRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Between the ends of a range, with the first end's unit. */
+const JOINT =
+  /^[.,]?(?:₽|р\p{L}*\.?|[кk]|т\p{L}*\.?(?:р\p{L}*\.?)?|млн\.?)?(?:[-\u2010-\u2015\u2212~…/:]|\.{2,3}|до|по|и|and|to)$/iu;
+const FROM = /(?:от|^с|свыше|больше|более|дороже|не(?:менее|меньше|дешевле)|[>≥])$/iu;
+const TO = /(?:до|по|меньше|менее|дешевле|не(?:более|больше|дороже)|[<≤])$/iu;
+const NEGATED_FROM = /не(?:более|больше|дороже)$/iu;
+const NEGATED_TO = /не(?:менее|меньше|дешевле)$/iu;
+
+function rangeOf(text: string, first: FoundSum): SumRange | undefined {
+  const second = firstSum(text, first.end);
+  if (!second) return undefined;
+  const between = text.slice(first.end, second.start);
+  const areSums = between === ';' && Math.min(first.number, second.number) >= 100;
+  if (!areSums && !JOINT.test(between)) return undefined;
+  // «1–2 тыс.»
+  const isShared = first.times === 1 && second.times > 1 && first.number <= second.number;
+  const sums = [first.sum * (isShared ? second.times : 1), second.sum];
+  return { from: Math.min(...sums), to: Math.max(...sums) };
+}
+
+/**
+ * What a price typed into the field of one end means: «1000–2000» names both ends, «до 2000» the other one. Undefined without a
+ * number or below zero.
+ */
+export function readSumRange(typed: string, end: 'from' | 'to'): SumRange | undefined {
+  const text = withoutSpaces(typed);
+  const first = isBelowZero(text) ? undefined : firstSum(text, 0);
+  if (!first) return undefined;
+  const range = rangeOf(text, first);
+  if (range) return range;
+  const before = text.slice(0, first.start);
+  const isFrom = FROM.test(before) && !NEGATED_FROM.test(before);
+  const isTo = TO.test(before) && !NEGATED_TO.test(before);
+  const named = isFrom ? 'from' : isTo ? 'to' : end;
+  return named === 'from' ? { from: first.sum, to: null } : { from: null, to: first.sum };
 }

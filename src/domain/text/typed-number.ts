@@ -40,3 +40,6 @@ export function readMetres(typed: string): number | undefined {
   const length = Number(metres) + Number(centimetres.replace(',', '.')) / CM_IN_METRE;
   return Number(length.toFixed(DECIMALS));
 }
+
+/** Shown beside a field that stays as it was, as what was typed could not be read. */
+export const unreadText = (typed: string): string => `Не\u00a0разобрали «${typed.trim()}»`;

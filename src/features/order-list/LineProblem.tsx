@@ -14,9 +14,10 @@ function cappedNote({ group: { unit }, capped, longest, onePiece }: ReadyLine): 
 }
 
 function readyNotes(line: ReadyLine): string[] {
-  const { group, count, isRounded, together } = line;
+  const { group, count, isRounded, otherSize, together } = line;
   const { unit, step } = group;
   return [
+    ...(otherSize === undefined ? [] : [`Размер у\u00a0товара один: ${otherSize}.`]),
     ...(isRounded
       ? [`Продаётся по\u00a0${formatCount(step, unit)}: будет ${formatCount(count, unit)}.`]
       : []),

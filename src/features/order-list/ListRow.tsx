@@ -1,11 +1,6 @@
 import { memo } from 'react';
-import {
-  type LineState,
-  type ListRow as Row,
-  type ListShop,
-  type ListSize,
-  listSizes,
-} from '../../domain/order-list/list-view.ts';
+import { type ListSize, listSizes } from '../../domain/order-list/list-sizes.ts';
+import type { LineState, ListRow as Row, ListShop } from '../../domain/order-list/list-view.ts';
 import { ListField, pieceField } from '../../domain/order-list/plain-list.ts';
 import { longestText } from '../../domain/pieces/one-piece.ts';
 import { sizeOf } from '../../domain/product/size.ts';
@@ -172,8 +167,21 @@ function shownParts(state: LineState): readonly unknown[] {
       state.kind === 'several' && state.products,
       state.kind === 'count' && state.reason,
     ];
-  const { product, group, count, isRounded, together, capped, onePiece, price, sum, next } = state;
-  return [product, group, count, isRounded, together, capped, onePiece, price, sum, next?.limit, next?.price];
+  const { product, group, count, isRounded, otherSize, together, capped, onePiece, price, sum, next } = state;
+  return [
+    product,
+    group,
+    count,
+    isRounded,
+    otherSize,
+    together,
+    capped,
+    onePiece,
+    price,
+    sum,
+    next?.limit,
+    next?.price,
+  ];
 }
 
 function sameState(one: LineState, other: LineState): boolean {

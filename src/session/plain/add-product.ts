@@ -1,6 +1,6 @@
 import { UNPROCESSABLE } from '../../contract/calls/http-status.ts';
 import { type BasketGroup, putBasketProducts } from '../../contract/order/basket.ts';
-import { type Product, viewProduct } from '../../contract/catalog/product.ts';
+import { type Group, type Product, viewProduct } from '../../contract/catalog/product.ts';
 import { groupsOf } from '../../domain/basket/basket.ts';
 import { type BasketNote, BasketField, typedCount, wishIn } from '../../domain/basket/plain-basket.ts';
 import { type BasketResult, failed, read, redirect, viewOf } from './basket-result.ts';
@@ -13,6 +13,18 @@ const codeOf = (referer: string | null): string | undefined =>
 
 const productOf = async ({ client }: PlainVisit, code: string | undefined): Promise<Product | undefined> =>
   code === undefined ? undefined : client.call(viewProduct, { query: { code } }).catch(() => undefined);
+
+/** The product of the form, where it has the group. */
+async function soldProduct(
+  visit: PlainVisit,
+  groupId: number,
+  form: URLSearchParams,
+  referer: string | null,
+): Promise<{ readonly product: Product; readonly group: Group } | undefined> {
+  const product = await productOf(visit, form.get(BasketField.product) ?? codeOf(referer));
+  const group = product?.groups.find(({ id }) => id === groupId);
+  return product && group && { product, group };
+}
 
 function noteOf(added: BasketGroup | undefined, count: number): BasketNote {
   if (!added || added.count >= count) return 'added';
@@ -29,14 +41,13 @@ export async function addProduct(
   if (!isId(size)) return { kind: 'refused', status: 400 };
   const id = Number(size);
   const typed = form.get(BasketField.count) ?? '';
-  const count = typedCount(typed);
+  const counted = typedCount(typed, 'piece');
+  const sold = counted ? undefined : await soldProduct(visit, id, form, referer);
+  // Centimetres are a count of what is measured alone.
+  const count = counted || (sold && typedCount(typed, sold.group.unit));
   if (!count) {
-    const [basket, product] = await Promise.all([
-      read(visit).catch(() => undefined),
-      productOf(visit, form.get(BasketField.product) ?? codeOf(referer)),
-    ]);
-    const known = product?.groups.some((group) => group.id === id) ? product : undefined;
-    return viewOf(visit, { basket, buying: { size: id, typed, product: known } }, UNPROCESSABLE);
+    const basket = await read(visit).catch(() => undefined);
+    return viewOf(visit, { basket, buying: { size: id, typed, product: sold?.product } }, UNPROCESSABLE);
   }
   const { client, cartToken } = visit;
   const onePiece = wishIn(form, BasketField.onePiece);

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
-import { clampCount, roundToStep } from '../../domain/text/count.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { roundToStep, settledCount } from '../../domain/text/count.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import styles from './Counter.module.css';
 import { Icon } from '../icon/Icon.tsx';
@@ -34,16 +34,26 @@ export function Counter({
   disabled = false,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState<string>();
+  const noteId = useId();
   // Discards typed text.
   if (disabled && draft !== null) setDraft(null);
+  const edit = (typed: string) => {
+    setDraft(typed);
+    setNote(undefined);
+  };
   const change = (requested: number) => {
     if (disabled) return;
     const next = Math.min(max, Math.max(min, roundToStep(requested, step)));
     setDraft(null);
+    setNote(undefined);
     if (next !== value) onChange(next);
   };
   const settle = () => {
-    if (draft !== null) change(clampCount(draft, [min, max], unit === 'м') ?? value);
+    if (draft === null) return;
+    const settled = settledCount(draft, { value, min, max, step, isMetres: unit === 'м' });
+    change(settled.count);
+    setNote(settled.note);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -54,7 +64,12 @@ export function Counter({
     if (event.key === 'ArrowDown') change(value - step);
     if (event.key === 'Escape') setDraft(null);
   };
-  const classNames = [styles.counter, small && styles.small, disabled && styles.disabled];
+  const classNames = [
+    styles.counter,
+    small && styles.small,
+    disabled && styles.disabled,
+    note && styles.noted,
+  ];
   return (
     <div className={classNames.filter(Boolean).join(' ')} role="group" aria-label={label}>
       <button
@@ -75,7 +90,9 @@ export function Counter({
           aria-label={unit ? `${label}, ${unit}` : label}
           value={draft ?? formatNumber(value)}
           disabled={disabled}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          aria-invalid={note === undefined ? undefined : true}
+          aria-describedby={note === undefined ? undefined : noteId}
+          onChange={(event) => edit(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={onKeyDown}
         />
@@ -94,6 +111,11 @@ export function Counter({
       >
         <Icon name="plus" size={18} />
       </button>
+      {note !== undefined && (
+        <p className={styles.note} id={noteId} role="alert">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

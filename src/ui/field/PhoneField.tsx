@@ -2,6 +2,7 @@ import { useMaskito } from '@maskito/react';
 import { type ComponentPropsWithoutRef, useLayoutEffect, useState } from 'react';
 import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../../domain/phones/phone.ts';
 import { isOfTwoCountries, shownCountry } from '../../domain/phones/phone-typing.ts';
+import { shortText } from '../../domain/text/plain-text.ts';
 import { Button } from '../button/Button.tsx';
 import fieldStyles from './Field.module.css';
 import { describedBy, FieldFrame, useFieldId } from './FieldFrame.tsx';
@@ -28,11 +29,13 @@ interface Props {
 /** A typed code changes the country and keeps the caret. */
 function MaskedNumber({
   country,
+  onExtra,
   ...input
 }: ComponentPropsWithoutRef<'input'> & {
   country: PhoneCountry;
+  onExtra: (extra: string) => void;
 }) {
-  const [{ options, choose }] = useState(() => createPhoneMask(country));
+  const [{ options, choose }] = useState(() => createPhoneMask(country, onExtra));
   useLayoutEffect(() => choose(country), [choose, country]);
   const mask = useMaskito({ options });
   return (
@@ -85,6 +88,14 @@ const CountryQuestion = ({ own, chosen, moved, onAnswer }: QuestionProps) => (
   </div>
 );
 
+const MAX_SHOWN_EXTRA = 40;
+
+const Extra = ({ extra }: { extra: string }) => (
+  <p className={styles.extra} role="status">
+    Сохранится только сам номер, без&nbsp;«{shortText(extra, MAX_SHOWN_EXTRA)}».
+  </p>
+);
+
 /** Masked by country. */
 export function PhoneField(props: Props) {
   const { label = 'Телефон', name = 'phone', required = true, autoComplete = 'tel' } = props;
@@ -92,6 +103,7 @@ export function PhoneField(props: Props) {
   const country = shownCountry(value, phoneCountryOf(props.country));
   const id = useFieldId(undefined, name);
   const [asked, setAsked] = useState({ value: '', country: '' });
+  const [extra, setExtra] = useState('');
   const choose = (iso: string) => {
     if (isOfTwoCountries(value, phoneCountryOf(iso))) return setAsked({ value, country: iso });
     setAsked({ value: '', country: '' });
@@ -104,7 +116,7 @@ export function PhoneField(props: Props) {
       id={id}
       {...frame}
       below={
-        other && (
+        other ? (
           <CountryQuestion
             own={country}
             chosen={other}
@@ -114,6 +126,8 @@ export function PhoneField(props: Props) {
               document.getElementById(id)?.focus();
             }}
           />
+        ) : (
+          /\d/.test(extra) && <Extra extra={extra} />
         )
       }
     >
@@ -125,6 +139,7 @@ export function PhoneField(props: Props) {
       />
       <MaskedNumber
         country={country}
+        onExtra={setExtra}
         name={name}
         autoComplete={autoComplete}
         {...describedBy(id, frame)}

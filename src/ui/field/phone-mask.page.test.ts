@@ -7,9 +7,9 @@ import { shownCountry } from '../../domain/phones/phone-typing.ts';
 import { createPhoneMask, toCountry } from './phone-mask.ts';
 
 /** A field with the cursor in it. */
-function openField(iso: string, value = '') {
+function openField(iso: string, value = '', extras: string[] = []) {
   return openMasked((input) => {
-    const mask = createPhoneMask(phoneCountryOf(iso));
+    const mask = createPhoneMask(phoneCountryOf(iso), (extra) => extras.push(extra));
     input.addEventListener('input', () => mask.choose(shownCountry(input.value, phoneCountryOf(iso))));
     return new Maskito(input, mask.options);
   }, value);
@@ -215,4 +215,47 @@ test('every country’s mask shows its numbers', () => {
 test('a field that was left without a digit is empty', () => {
   expect(openField('UZ').leave()).toBe('');
   expect(typed('RU', '+')).toBe('');
+});
+
+test.each(phoneNumberCases)(
+  'VAL-35 an extension of a number of %s, %s, is left out and named, however it comes',
+  (iso, national) => {
+    const { code } = phoneCountryOf(iso);
+    const alone = typed(iso, code + national);
+    for (const [extension, said] of [
+      [' доб. 12', 'доб. 12'],
+      [' ext. 12', 'ext. 12'],
+      ['#12', '#12'],
+      [' (вн. 5)', '(вн. 5)'],
+    ] as const) {
+      const text = code + national + extension;
+      for (const act of ['type', 'paste', 'fill'] as const) {
+        const extras: string[] = [];
+        const field = openField(iso, '', extras);
+        field[act](text);
+        expect(extras.at(-1), `${act} ${text}`).toContain(said.replace(/^\(/, '').replace(/\)$/, ''));
+        expect(field.leave(), `${act} ${text}`).toBe(alone);
+      }
+    }
+  },
+);
+
+test('VAL-35 an extension that is pasted behind a number, or a second number, is named too', () => {
+  for (const extra of ['доб. 12', ';ext=12', ', 8 926 123-45-67']) {
+    const extras: string[] = [];
+    const field = openField('DE', '+49 (3012) 345-67', extras);
+    field.paste(extra);
+    expect(extras).toEqual([extra]);
+    expect(field.leave()).toBe('+49 (3012) 345-67');
+  }
+});
+
+test('VAL-35 after an extension the number is corrected as before', () => {
+  const extras: string[] = [];
+  const field = openField('RU', '', extras);
+  field.type('+79161234567 доб. 12');
+  field.erase();
+  expect(extras.at(-1)).toBe('');
+  field.type('8');
+  expect(field.leave()).toBe('+7 (916) 123-45-68');
 });

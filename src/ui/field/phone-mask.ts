@@ -6,14 +6,16 @@ import {
   maskitoUpdateElement,
 } from '@maskito/core';
 import { maskitoEventHandler } from '@maskito/kit';
-import { digitRange, digitsOf, nationalNumber, type PhoneCountry } from '../../domain/phones/phone.ts';
+import { digitRange, nationalNumber, type PhoneCountry } from '../../domain/phones/phone.ts';
 import {
   enterPhone,
   moveToCountry,
   nationalDigits,
   readPhone,
   shownCountry,
+  withoutExtra,
 } from '../../domain/phones/phone-typing.ts';
+import { digitsOf, splitNumber } from '../../domain/phones/written-number.ts';
 
 /** Excess digits stay, so that the user sees them. */
 const TOO_MANY = Array.from({ length: 60 }, () => /\d/);
@@ -50,10 +52,19 @@ export interface PhoneMask {
   readonly choose: (country: PhoneCountry) => void;
 }
 
-/** A number with a code is formatted for its country. */
-export function createPhoneMask(initial: PhoneCountry): PhoneMask {
+/** A number with a code is formatted for its country. `onExtra` hears what was left out behind a number; empty for nothing. */
+export function createPhoneMask(
+  initial: PhoneCountry,
+  onExtra: (extra: string) => void = () => undefined,
+): PhoneMask {
   let chosen = initial;
   let isSettled = false;
+  let left = { extra: '', behind: '' };
+  const leaveOut = (extra: string, behind = '') => {
+    const isNew = extra !== left.extra;
+    left = { extra, behind };
+    if (isNew) onExtra(extra);
+  };
   const mask: MaskitoOptions['mask'] = ({ value }) => signsOf(value, chosen);
   const format = (number: string) => maskitoTransform(number, { ...MASKITO_DEFAULT_OPTIONS, mask });
   const put = (number: string) => ({ elementState: { value: '', selection: [0, 0] }, data: number }) as const;
@@ -68,23 +79,35 @@ export function createPhoneMask(initial: PhoneCountry): PhoneMask {
           const { value, selection } = elementState;
           // Autofill inserts a whole number at once.
           if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
-            const { number } = readPhone(value, chosen);
+            const written = splitNumber(value);
+            leaveOut(written.extra);
+            const { number } = readPhone(written.number, chosen);
             if (digitsOf(number) === value.replace(/\D/g, '') && value.startsWith('+'))
               return { elementState, data };
             const filled = format(number);
             return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
           }
-          if (action === 'deleteBackward' || action === 'deleteForward')
+          if (action === 'deleteBackward' || action === 'deleteForward') {
+            leaveOut('');
             return { elementState: { value, selection: withDigit(value, selection, action) }, data };
+          }
           if (action !== 'insert') return { elementState, data };
-          const entered = enterPhone({ text: value, selection, isSettled }, data, chosen);
-          if (entered === undefined) return { elementState, data: digitsOf(data) };
+          const inserted = withoutExtra(
+            { text: value, selection },
+            data,
+            chosen,
+            left.behind === value ? left.extra : '',
+          );
+          leaveOut(inserted.extra, value);
+          const entered = enterPhone({ text: value, selection, isSettled }, inserted.data, chosen);
+          if (entered === undefined) return { elementState, data: digitsOf(inserted.data) };
           isSettled = entered.isSettled;
           return put(entered.number);
         },
       ],
       plugins: [
         maskitoEventHandler('focus', (element) => {
+          leaveOut('');
           isSettled = nationalNumber(element.value, shownCountry(element.value, chosen)) !== undefined;
           if (element.value === '') maskitoUpdateElement(element, `${chosen.code} `);
         }),

@@ -1,6 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../domain/text/format.ts';
-import { readSum } from '../../domain/prices/typed-sum.ts';
+import { unreadText } from '../../domain/text/typed-number.ts';
+import { readSumRange, type SumRange } from '../../domain/prices/typed-sum.ts';
 import styles from './PriceRange.module.css';
 
 interface Props {
@@ -15,20 +16,25 @@ interface Props {
 
 type End = 'from' | 'to';
 
+const NOTHING: SumRange = { from: null, to: null };
+
 /** Rounded outwards to whole roubles. */
-function endOf(end: End, typed: string): number | null {
-  const sum = readSum(typed);
-  if (sum === undefined) return null;
-  return end === 'from' ? Math.floor(sum) : Math.ceil(sum);
-}
+const wholeRoubles = ({ from, to }: SumRange): SumRange => ({
+  from: from === null ? null : Math.floor(from),
+  to: to === null ? null : Math.ceil(to),
+});
 
 export function PriceRange({ min, max, from, to, onChange }: Props) {
   const [drafts, setDrafts] = useState<Partial<Record<End, string>>>({});
+  const [unread, setUnread] = useState<{ end: End; typed: string }>();
+  const noteId = useId();
   const low = Math.min(max, Math.max(min, from ?? min));
   const high = Math.max(min, Math.min(max, to ?? max));
-  const change = (end: End, value: number | null) => {
-    const opened = value === null || (end === 'from' ? value <= min : value >= max) ? null : value;
-    const chosen = end === 'from' ? { from: opened, to } : { from, to: opened };
+  const change = (ends: SumRange) => {
+    const chosen = {
+      from: ends.from === null || ends.from <= min ? null : ends.from,
+      to: ends.to === null || ends.to >= max ? null : ends.to,
+    };
     const isTurned = chosen.from !== null && chosen.to !== null && chosen.from > chosen.to;
     // Swapped ends mean the same range.
     if (isTurned) onChange(chosen.to, chosen.from);
@@ -36,8 +42,15 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
   };
   const settle = (end: End) => {
     const typed = drafts[end];
+    if (typed === undefined) return;
     setDrafts((drafts) => ({ ...drafts, [end]: undefined }));
-    if (typed !== undefined) change(end, endOf(end, typed));
+    const isEmptied = typed.trim() === '';
+    const read = isEmptied ? NOTHING : readSumRange(typed, end);
+    setUnread(read ? undefined : { end, typed });
+    if (!read) return;
+    const ends = wholeRoubles(read);
+    if (isEmptied) change(end === 'from' ? { from: null, to } : { from, to: null });
+    else change({ from: ends.from ?? from, to: ends.to ?? to });
   };
   const onKeyDown = (end: End) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -50,8 +63,10 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
       <input
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         aria-label={`Цена ${label}, рублей`}
+        aria-invalid={unread?.end === end || undefined}
+        aria-describedby={unread?.end === end ? noteId : undefined}
         placeholder={formatNumber(hint)}
         value={drafts[end] ?? (value === null ? '' : formatNumber(value))}
         onChange={({ currentTarget }) => setDrafts({ ...drafts, [end]: currentTarget.value })}
@@ -74,7 +89,7 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
       disabled={max <= min}
       onChange={({ currentTarget }) => {
         const typed = Number(currentTarget.value);
-        change(end, end === 'from' ? Math.min(typed, high) : Math.max(typed, low));
+        change(end === 'from' ? { from: Math.min(typed, high), to } : { from, to: Math.max(typed, low) });
       }}
     />
   );
@@ -85,6 +100,11 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
         {field('from', 'от', from, min)}
         {field('to', 'до', to, max)}
       </div>
+      {unread && (
+        <p className={styles.unread} id={noteId} role="alert">
+          {unreadText(unread.typed)}. Впишите сумму цифрами.
+        </p>
+      )}
       <div className={styles.line} style={line as CSSProperties}>
         {slider('from', 'Цена от', low)}
         {slider('to', 'Цена до', high)}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatAmount, formatMoney, round } from '../../domain/text/format.ts';
 import { readSum } from '../../domain/prices/typed-sum.ts';
+import { unreadText } from '../../domain/text/typed-number.ts';
 import { Checkbox } from '../choice/Checkbox.tsx';
 import styles from './totals.module.css';
 
@@ -19,16 +20,32 @@ interface Props {
   onChange: (kopecks: number) => void;
 }
 
+function kopecksIn(typed: string): number | undefined {
+  const rubles = readSum(typed);
+  return rubles === undefined ? undefined : Math.round(round(rubles) * KOPECKS_PER_RUBLE);
+}
+
+/** What has to be said of a typed sum that is not taken as it is. */
+function wrongText(typed: string, asked: number | undefined, available: number): string | undefined {
+  if (asked === undefined) return `${unreadText(typed)}. Впишите сумму цифрами.`;
+  return asked > available
+    ? `Вместо\u00a0${formatMoney(asked)} спишем\u00a0${formatMoney(available)}: больше нельзя.`
+    : undefined;
+}
+
 /** How much of an order is paid with bonuses: all that may be, or less. */
 export function BonusWriteOff({ available, used, pending, error, note, onChange }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string>();
+  const wrongId = useId();
   const settle = () => {
     if (draft === null) return;
     setDraft(null);
-    const rubles = readSum(draft);
-    const kopecks =
-      rubles === undefined ? used : Math.min(available, Math.round(round(rubles) * KOPECKS_PER_RUBLE));
+    if (draft.trim() === '') return;
+    const asked = kopecksIn(draft);
+    setWrong(wrongText(draft, asked, available));
+    const kopecks = Math.min(available, asked ?? used);
     if (kopecks !== used) onChange(kopecks);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,13 +77,23 @@ export function BonusWriteOff({ available, used, pending, error, note, onChange 
               inputMode="decimal"
               autoComplete="off"
               value={draft ?? formatAmount(used)}
-              onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+              aria-invalid={wrong === undefined ? undefined : true}
+              aria-describedby={wrong === undefined ? undefined : wrongId}
+              onChange={({ currentTarget }) => {
+                setDraft(currentTarget.value);
+                setWrong(undefined);
+              }}
               onBlur={settle}
               onKeyDown={onKeyDown}
             />
             <span aria-hidden="true">₽</span>
           </span>
         </div>
+      )}
+      {used > 0 && wrong !== undefined && (
+        <p className={styles.error} id={wrongId} role="alert">
+          {wrong}
+        </p>
       )}
       <p className={`${styles.caption} ${styles.note}`} role="status">
         {note}

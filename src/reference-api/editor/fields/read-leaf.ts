@@ -45,6 +45,13 @@ const entriesOf = (text: string, between: RegExp): string[] =>
     .map(oneLine)
     .filter((entry) => entry !== '');
 
+/** «1 200» is one number. */
+const GROUPED = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/;
+
+/** Numbers between semicolons, or between spaces where these group no thousands. */
+const numbersIn = (typed: string): string[] =>
+  entriesOf(typed, /[;\n]/).flatMap((entry) => (GROUPED.test(entry) ? [entry] : entry.split(/\s+/)));
+
 function linkError(text: string): string | undefined {
   if (parseSafeUrl(text) !== undefined) return undefined;
   const shown = text.length > MAX_SHOWN_LINK_LENGTH ? `${text.slice(0, MAX_SHOWN_LINK_LENGTH)}…` : text;
@@ -116,7 +123,7 @@ function listOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
     case 'rows':
       return { value: entriesOf(typed, /\n/).map((line) => line.split(/[|\t]/).map(oneLine)) };
     case 'numbers': {
-      const read = entriesOf(typed, /[;\s]+/).map((one) => numberOf(one, leaf.words));
+      const read = numbersIn(typed).map((one) => numberOf(one, leaf.words));
       const wrong = read.find((one) => 'error' in one);
       return wrong ?? { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
     }

@@ -1,0 +1,57 @@
+import { westernDigits } from '../text/digits.ts';
+
+function decoded(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return ' ';
+  }
+}
+
+/** Western digits, without the escapes of a copied link. */
+const usualSigns = (text: string): string =>
+  westernDigits(text.replace(/(?:%[\da-f]{2})+/gi, decoded).normalize('NFC'));
+
+export const digitsOf = (text: string): string => usualSigns(text).replace(/\D/g, '');
+
+export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(usualSigns(text));
+
+/** The word before an area code, which belongs to the number. */
+const AREA_CODE = /код\p{L}*(?:\s+города)?|area code/giu;
+const EXTENSION = /[\s,;(/-]*(?:доб|вн(?:утр)?(?!\p{L}{6})|ext)\p{L}*/iu;
+/** Behind this many digits a sign begins something else: an extension, a remark, another number. */
+const FEW_DIGITS = 7;
+const SIGN = /[\s(]*[\p{L}#;,*=+|&]/u;
+/** These also stand within a number, behind its area code. */
+const MOST_DIGITS = 9;
+const BRACKET = /\s*[(/]/u;
+
+/** A number, and what is written behind it: an extension, another number, a remark. */
+export interface WrittenNumber {
+  readonly number: string;
+  /** Empty where no digit follows the number. */
+  readonly extra: string;
+}
+
+/** Where the first match of a sign behind so many digits begins; the text's length without one. */
+function placeBehind(text: string, digits: number, sign: RegExp): number {
+  const [start = ''] = new RegExp(String.raw`^(?:\D*\d){${digits}}`).exec(text) ?? [];
+  if (start === '') return text.length;
+  const at = text.slice(start.length).search(sign);
+  return at === -1 ? text.length : start.length + at;
+}
+
+export function splitNumber(written: string): WrittenNumber {
+  const text = usualSigns(written).replace(AREA_CODE, (word) => ' '.repeat(word.length));
+  const end = Math.min(
+    placeBehind(text, 1, EXTENSION),
+    placeBehind(text, FEW_DIGITS, SIGN),
+    placeBehind(text, MOST_DIGITS, BRACKET),
+  );
+  const extra = text.slice(end);
+  return /\d/.test(extra) ? { number: text.slice(0, end), extra: extra.trim() } : { number: text, extra: '' };
+}
+
+/** Letters between digits: which digits are meant is unknown. */
+export const hasLettersWithin = (written: string): boolean =>
+  /\d\P{L}*\p{L}.*\d/su.test(usualSigns(written).replace(AREA_CODE, ' '));
