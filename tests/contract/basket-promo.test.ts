@@ -42,6 +42,31 @@ test('API-02 basket: a promo code takes a share off, and can be cancelled', asyn
   });
 });
 
+test.each([
+  'D\u0415SY\u0410T',
+  'desy\u0430t',
+  'DE SY AT',
+  'DE-SYAT',
+  'DE\u2013SYAT',
+  '«DESYAT»',
+  '"desyat".',
+  'DESYAT,\n',
+  'промокод DESYAT',
+  'Промокод: «DESYAT»',
+])('API-02 basket: the promo code DESYAT is known as «%s»', async (typed) => {
+  const { basket } = await put([{ id: TOWEL, count: 1 }]);
+  expect((await apply(basket, typed)).total).toMatchObject({ promocode: 'DESYAT', promocodeUsed: true });
+});
+
+test('API-02 basket: of two codes that look alike each is known as it is written, and neither by a guess', async () => {
+  const [first] = api.store.documents.all('promoCode');
+  for (const code of ['LEN10', 'LEN1O']) api.store.documents.put('promoCode', code, { ...first!, code });
+  const { basket } = await put([{ id: TOWEL, count: 1 }]);
+  for (const code of ['LEN10', 'LEN1O'])
+    expect((await apply(basket, code.toLowerCase())).total.promocode).toBe(code);
+  expect((await refused(basket, 'LEN-10')).body.message).toMatch('Такого промокода нет');
+});
+
 test('API-02 basket: an unknown code, one that has ended and one for nothing are refused with a reason', async () => {
   const { basket } = await put([{ id: TOWEL, count: 1 }]);
   const unknown = await refused(basket, 'nothing');

@@ -109,3 +109,11 @@ test('ROUTE-16 what cannot be bought and codes that do not hold are told in the 
   expect(refused).toMatchObject({ status: 422, view: { promoCode: { typed: 'НЕТ' } } });
   expect(refused.kind === 'view' && refused.view.promoCode.error).toBeTruthy();
 });
+
+test('ROUTE-16 an empty promo code is asked for, and takes none away', async () => {
+  await shop.buy(TOWEL, '1');
+  for (const promocode of ['', ' \u00a0', '\u200b']) {
+    const empty = await shop.browser.basket({ [`count-${TOWEL}`]: '1', promocode, action: 'apply' });
+    expect(empty).toMatchObject({ status: 422, view: { promoCode: { error: 'Введите промокод' } } });
+  }
+});

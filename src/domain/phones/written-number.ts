@@ -24,6 +24,8 @@ const FEW_DIGITS = 7;
 const SIGN = /[\s(]*[\p{L}#;,*=+|&]/u;
 /** These also stand within a number, behind its area code. */
 const MOST_DIGITS = 9;
+/** More of them group the digits. */
+const SLASHES = 2;
 const BRACKET = /\s*[(/]/u;
 
 /** A number, and what is written behind it: an extension, another number, a remark. */
@@ -43,10 +45,11 @@ function placeBehind(text: string, digits: number, sign: RegExp): number {
 
 export function splitNumber(written: string): WrittenNumber {
   const text = usualSigns(written).replace(AREA_CODE, (word) => ' '.repeat(word.length));
+  const isSlashed = text.split('/').length > SLASHES + 1;
   const end = Math.min(
     placeBehind(text, 1, EXTENSION),
     placeBehind(text, FEW_DIGITS, SIGN),
-    placeBehind(text, MOST_DIGITS, BRACKET),
+    isSlashed ? text.length : placeBehind(text, MOST_DIGITS, BRACKET),
   );
   const extra = text.slice(end);
   return /\d/.test(extra) ? { number: text.slice(0, end), extra: extra.trim() } : { number: text, extra: '' };

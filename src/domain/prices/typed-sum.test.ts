@@ -107,3 +107,7 @@ test.each([
   expect(readSumRange(typed, 'from')).toEqual({ from: sum, to: null });
   expect(readSumRange(typed, 'to')).toEqual({ from: null, to: sum });
 });
+
+test.each(['1000-1500-2000', '1000 1500 2000', '-500', 'дорого'])('«%s» is no range', (typed) =>
+  expect(readSumRange(typed, 'from')).toBeUndefined(),
+);

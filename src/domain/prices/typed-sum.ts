@@ -61,6 +61,9 @@ export function readSum(typed: string): number | undefined {
   return isBelowZero(text) ? undefined : firstSum(text, 0)?.sum;
 }
 
+/** «1200 50» are no two prices. */
+const LEAST_BETWEEN_SPACES = 100;
+
 /** Null for an open end. */
 export interface SumRange {
   readonly from: number | null;
@@ -75,12 +78,19 @@ const TO = /(?:до|по|меньше|менее|дешевле|не(?:боле�
 const NEGATED_FROM = /не(?:более|больше|дороже)$/iu;
 const NEGATED_TO = /не(?:менее|меньше|дешевле)$/iu;
 
-function rangeOf(text: string, first: FoundSum): SumRange | undefined {
+const areJoined = (text: string, one: FoundSum, other: FoundSum): boolean => {
+  const between = text.slice(one.end, other.start);
+  return (
+    JOINT.test(between) || (between === ';' && Math.min(one.number, other.number) >= LEAST_BETWEEN_SPACES)
+  );
+};
+
+function rangeOf(text: string, first: FoundSum): SumRange | 'several' | undefined {
   const second = firstSum(text, first.end);
   if (!second) return undefined;
-  const between = text.slice(first.end, second.start);
-  const areSums = between === ';' && Math.min(first.number, second.number) >= 100;
-  if (!areSums && !JOINT.test(between)) return undefined;
+  if (!areJoined(text, first, second)) return undefined;
+  const third = firstSum(text, second.end);
+  if (third && areJoined(text, second, third)) return 'several';
   // «1–2 тыс.»
   const isShared = first.times === 1 && second.times > 1 && first.number <= second.number;
   const sums = [first.sum * (isShared ? second.times : 1), second.sum];
@@ -96,7 +106,7 @@ export function readSumRange(typed: string, end: 'from' | 'to'): SumRange | unde
   const first = isBelowZero(text) ? undefined : firstSum(text, 0);
   if (!first) return undefined;
   const range = rangeOf(text, first);
-  if (range) return range;
+  if (range) return range === 'several' ? undefined : range;
   const before = text.slice(0, first.start);
   const isFrom = FROM.test(before) && !NEGATED_FROM.test(before);
   const isTo = TO.test(before) && !NEGATED_TO.test(before);

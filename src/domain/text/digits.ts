@@ -10,11 +10,22 @@ function valueOf(digit: string): string {
   return String((code - zero) % 10);
 }
 
+/** Footnotes and squares are no digits of the number before them. */
+const PLAIN = /[^²³¹\u2070-\u209f]+/g;
+
 /** Digits of any script as 0 to 9. */
 export const westernDigits = (text: string): string =>
-  text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, valueOf);
+  text.replace(PLAIN, (part) => part.normalize('NFKC')).replace(/[^\P{Nd}0-9]/gu, valueOf);
+
+const BEFORE = /^["'«“„*=]+(?=\d)/u;
+const AFTER = /(?<=\d)[.,;:"'»”“*]+$/u;
 
 /**
- * For document numbers: western digits without spaces and invisible characters; the rest stays for the visitor to correct.
+ * For document numbers: western digits without spaces, invisible characters, quotes and stops around; the rest stays for the
+ * visitor to correct.
  */
-export const tidyDigits = (typed: string): string => westernDigits(visibleText(typed)).replace(/\s/g, '');
+export const tidyDigits = (typed: string): string =>
+  westernDigits(visibleText(typed.replaceAll('№', '')))
+    .replace(/\s/g, '')
+    .replace(BEFORE, '')
+    .replace(AFTER, '');

@@ -20,7 +20,10 @@ export const plainNumber = (typed: string): string =>
 
 const METRE = String.raw`(?:м|m|метр(?:а|ов|ы)?|(?:п|пог)[./]?м|м\.п|погонны[йх]метр(?:а|ов)?)`;
 const PIECE = '(?:шт|штук[аи]?|ед|pcs?)';
-const COUNT = new RegExp(String.raw`^([+\u2212-]?)(\d+(?:[.,]\d*)?|[.,]\d+)(?:${METRE}|${PIECE})?\.?$`, 'iu');
+const COUNT = new RegExp(
+  String.raw`^([+\u2212-]?)(\d{1,9}(?:[.,]\d*)?|[.,]\d+)(?:${METRE}|${PIECE})?\.?$`,
+  'iu',
+);
 /** «250 см», «2 м 50 см». */
 const CENTIMETRES = new RegExp(String.raw`^(?:(\d+)${METRE}\.?)?(\d+(?:[.,]\d+)?)(?:см|cm)\.?$`, 'iu');
 const CM_IN_METRE = 100;

@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
+import { foldPromoCode } from '../../domain/basket/promo-code.ts';
 import { zonedMoment } from '../../domain/text/moment.ts';
 import { visibleText } from '../../domain/text/visible-text.ts';
 import { formatMoney } from '../../domain/text/format.ts';
@@ -14,6 +15,15 @@ const WHOLE_PERCENT = 100;
 /** Codes are the same in upper and lower case, with blanks around them or without, in letters of any width. */
 export const promoCodeId = (typed: string): string => visibleText(typed).trim().toUpperCase();
 
+/** By its code as it is written, or else by the only one that may be meant. */
+function findPromo({ documents }: ShopStore, typed: string): PromoCode | undefined {
+  const exact = documents.one('promoCode', promoCodeId(typed));
+  const folded = foldPromoCode(typed);
+  if (exact || folded === '') return exact;
+  const [meant, another] = documents.cached('promoCode').filter(({ code }) => foldPromoCode(code) === folded);
+  return another ? undefined : meant;
+}
+
 /** What a promo code takes off each line, in kopecks, in the lines' order; or why it takes nothing. */
 export type PromoOutcome =
   | { suits: true; promo: PromoCode; parts: number[] }
@@ -28,7 +38,7 @@ export function applyPromo(
 ): PromoOutcome {
   const all = sumValues(ordered.map(({ sum }) => sum));
   if (all === 0) return refused('Выберите товары, к которым применить промокод');
-  const promo = store.documents.one('promoCode', promoCodeId(typed));
+  const promo = findPromo(store, typed);
   if (promo === undefined) return refused('Такого промокода нет. Проверьте, верно ли он введён');
   if (promo.startsAt && Date.parse(zonedMoment(promo.startsAt)) > now.getTime())
     return refused('Промокод ещё не\u00a0действует');

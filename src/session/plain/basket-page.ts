@@ -17,6 +17,7 @@ import {
   isBasketNote,
   readBasketEdit,
 } from '../../domain/basket/plain-basket.ts';
+import { visibleText } from '../../domain/text/visible-text.ts';
 import { paths } from '../../paths.ts';
 import type { EndpointShop } from '../endpoints/endpoint-request.ts';
 import { errorText } from '../client/error-text.ts';
@@ -108,8 +109,10 @@ async function changePromoCode(
 ): Promise<{ basket?: Basket; error?: string; status?: number }> {
   const action = form.get(BasketField.action);
   if (action !== BasketAction.applyPromoCode && action !== BasketAction.removePromoCode) return {};
-  const typed = (form.get(BasketField.promoCode) ?? '').trim();
-  const promocode = action === BasketAction.removePromoCode || typed === '' ? null : typed.slice(0, 50);
+  const typed = visibleText(form.get(BasketField.promoCode) ?? '').trim();
+  const isRemoved = action === BasketAction.removePromoCode;
+  if (!isRemoved && typed === '') return { error: basketMessages.enterPromoCode, status: UNPROCESSABLE };
+  const promocode = isRemoved ? null : typed.slice(0, 50);
   try {
     return { basket: await client.call(updateBasket, { body: { basket: cartToken, promocode } }) };
   } catch (error) {

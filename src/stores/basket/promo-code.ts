@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
+import { foldPromoCode } from '../../domain/basket/promo-code.ts';
 import { visibleText } from '../../domain/text/visible-text.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { confirmedBasket, requestChange } from './basket.ts';
@@ -19,7 +20,7 @@ export const $promoCode: ReadableAtom<PromoCodeInput> = $input;
 
 export const typePromoCode = (typed: string): void => $input.set({ ...$input.get(), typed, error: null });
 
-const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+const isSame = (one: string, other: string): boolean => foldPromoCode(one) === foldPromoCode(other);
 
 /**
  * Applies the typed code and shows the saving in a dialog. After a lost answer the basket is read to see whether it was
