@@ -56,6 +56,30 @@ test('an old price makes a discount, and its end ends it', async () => {
   expect(satin()).toMatchObject({ discount: null, cardPrices: [{ oldPrice: null }] });
 });
 
+test.each([
+  ['1 200,50 ₽', 1200_50],
+  ['1\u00a0200 руб.', 1200_00],
+  ['1\u202f200 р', 1200_00],
+  ['\u200b1200\u00ad', 1200_00],
+  ['１２００', 1200_00],
+  ['12ОО рублей', 1200_00],
+])('a price is read as it is pasted: «%s»', async (typed, price) => {
+  const { browser, satin } = await signedIn();
+  await browser.edit(SATIN, { [PRICE]: typed, [`${GROUP}.remnants`]: '\u20091\u00a0300,5 ' });
+  expect(satin().cardPrices).toMatchObject([{ price }]);
+  expect(satin().groups[0]?.remnants).toBe(1300.5);
+});
+
+test.each(['1.200,50', '1200-1300', '1,200.50', 'от 1200', '12 тыс.', '1200²'])(
+  'a price that can be read in two ways stays in the form: «%s»',
+  async (typed) => {
+    const { browser } = await signedIn();
+    const { status, html } = await browser.edit(SATIN, { [PRICE]: typed });
+    expect(status).toBe(422);
+    expect(html).toContain('Цена — это рубли и копейки, например 990 или 990,50.');
+  },
+);
+
 test('an emptied stock takes a product off sale; a product can also be taken off as it is', async () => {
   const { api, browser } = await signedIn();
   const towel = () => api.store.products.byId(201)!;

@@ -1,6 +1,6 @@
 import type { Filter } from '../../contract/catalog/filter.ts';
 import { formatAmount, formatPlural } from '../text/format.ts';
-import type { Choice } from './listing-query-change.ts';
+import { type Choice, choicesOf } from './listing-query-change.ts';
 import type { ListingSort, ListingQuery } from './listing-query.ts';
 import { quoted } from '../prices/quotation.ts';
 
@@ -65,4 +65,21 @@ export function awaitedText(titles: readonly string[], isEmpty: boolean): string
   return isEmpty
     ? `Сначала выберите значение в\u00a0фильтре ${named}: от\u00a0него зависит этот список.`
     : `Остальные значения появятся, когда вы\u00a0выберете что-нибудь в\u00a0фильтре ${named}.`;
+}
+
+const MAX_NAMED = 3;
+
+/** «Ткани: синий, лён»: what a list narrowed to values is called. Undefined until the filters are loaded. */
+export function narrowedTitle(
+  title: string,
+  listingQuery: ListingQuery,
+  filters: readonly Filter[],
+  own: OwnValue | null,
+): string | undefined {
+  const values = choicesOf(listingQuery).filter(({ kind }) => kind === 'value');
+  const titles = values.flatMap((one) => choiceText(one, listingQuery, filters, own)?.title ?? []);
+  if (titles.length < values.length) return undefined;
+  if (titles.length === 0) return title;
+  const more = titles.length > MAX_NAMED ? ` и\u00a0ещё ${titles.length - MAX_NAMED}` : '';
+  return `${title}: ${titles.slice(0, MAX_NAMED).join(', ')}${more}`;
 }

@@ -4,6 +4,8 @@ import { mailHref, telHref } from './contact-href.ts';
 test('SEC-05 a number as people write it can be called', () => {
   expect(telHref('+7 (4932) 00-00-10')).toBe('tel:+74932000010');
   expect(telHref('8 800 000-00-10 (бесплатно)')).toBe('tel:88000000010');
+  expect(telHref('+7 (4932) 00-00-10 доб. 12')).toBe('tel:+74932000010');
+  expect(telHref('+7 (4932) 00-00-10, 00-00-11')).toBe('tel:+74932000010');
 });
 
 test.each(['', 'звоните', '+7+8', ';phone-context=evil'])('SEC-05 nobody can call %j', (number) => {

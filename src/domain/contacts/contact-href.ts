@@ -1,8 +1,9 @@
+import { splitNumber } from '../phones/written-number.ts';
 import { parseSafeUrl, type SafeUrl } from '../../contract/calls/safe-url.ts';
 
-/** Undefined where the text is no phone number. */
+/** Without an extension. Undefined where the text is no phone number. */
 export const telHref = (number: string): SafeUrl | undefined =>
-  parseSafeUrl(`tel:${number.replace(/[^+\d]/g, '')}`);
+  parseSafeUrl(`tel:${splitNumber(number).number.replace(/[^+\d]/g, '')}`);
 
 /** Undefined unless the text is exactly one address. */
 export const mailHref = (email: string): SafeUrl | undefined =>

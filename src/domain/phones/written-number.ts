@@ -18,15 +18,15 @@ export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(usualSigns(t
 
 /** The word before an area code, which belongs to the number. */
 const AREA_CODE = /код\p{L}*(?:\s+города)?|area code/giu;
-const EXTENSION = /[\s,;(/-]*(?:доб|вн(?:утр)?(?!\p{L}{6})|ext)\p{L}*/iu;
+const EXTENSION = /доб|внутр|вн[.\s\d]|ext/iu;
 /** Behind this many digits a sign begins something else: an extension, a remark, another number. */
 const FEW_DIGITS = 7;
-const SIGN = /[\s(]*[\p{L}#;,*=+|&]/u;
+const SIGN = /[\p{L}#;,*=+|&]/u;
 /** These also stand within a number, behind its area code. */
 const MOST_DIGITS = 9;
 /** More of them group the digits. */
 const SLASHES = 2;
-const BRACKET = /\s*[(/]/u;
+const BRACKET = /[(/]/;
 
 /** A number, and what is written behind it: an extension, another number, a remark. */
 export interface WrittenNumber {
@@ -51,10 +51,15 @@ export function splitNumber(written: string): WrittenNumber {
     placeBehind(text, FEW_DIGITS, SIGN),
     isSlashed ? text.length : placeBehind(text, MOST_DIGITS, BRACKET),
   );
-  const extra = text.slice(end);
-  return /\d/.test(extra) ? { number: text.slice(0, end), extra: extra.trim() } : { number: text, extra: '' };
+  const extra = text.slice(end).trim();
+  if (!/\d/.test(extra)) return { number: text, extra: '' };
+  const isOpened = extra.includes('(') || !extra.endsWith(')');
+  return { number: text.slice(0, end), extra: isOpened ? extra : extra.slice(0, -1) };
 }
 
 /** Letters between digits: which digits are meant is unknown. */
 export const hasLettersWithin = (written: string): boolean =>
-  /\d\P{L}*\p{L}.*\d/su.test(usualSigns(written).replace(AREA_CODE, ' '));
+  usualSigns(written)
+    .replace(AREA_CODE, ' ')
+    .split(/\p{L}+/u)
+    .filter((part) => /\d/.test(part)).length > 1;

@@ -70,20 +70,20 @@ export interface SumRange {
   readonly to: number | null;
 }
 
-/** Between the ends of a range, with the first end's unit. */
-const JOINT =
-  /^[.,]?(?:₽|р\p{L}*\.?|[кk]|т\p{L}*\.?(?:р\p{L}*\.?)?|млн\.?)?(?:[-\u2010-\u2015\u2212~…/:]|\.{2,3}|до|по|и|and|to)$/iu;
+/** Behind the first end of a range. */
+const UNIT = /^[.,]?(?:₽|млн\.?|(?:тыс(?:яч[аи]?)?|[ткk])?\.?(?:руб(?:лей|ля|ль)?|р)?\.?)/iu;
+/** Between its ends. */
+const JOINT = /^(?:[-\u2010-\u2015\u2212~…/:]|\.{2,3}|до|по|и|and|to)$/iu;
 const FROM = /(?:от|^с|свыше|больше|более|дороже|не(?:менее|меньше|дешевле)|[>≥])$/iu;
 const TO = /(?:до|по|меньше|менее|дешевле|не(?:более|больше|дороже)|[<≤])$/iu;
 const NEGATED_FROM = /не(?:более|больше|дороже)$/iu;
 const NEGATED_TO = /не(?:менее|меньше|дешевле)$/iu;
 
-const areJoined = (text: string, one: FoundSum, other: FoundSum): boolean => {
+function areJoined(text: string, one: FoundSum, other: FoundSum): boolean {
   const between = text.slice(one.end, other.start);
-  return (
-    JOINT.test(between) || (between === ';' && Math.min(one.number, other.number) >= LEAST_BETWEEN_SPACES)
-  );
-};
+  if (between === ';') return Math.min(one.number, other.number) >= LEAST_BETWEEN_SPACES;
+  return JOINT.test(between) || JOINT.test(between.replace(UNIT, ''));
+}
 
 function rangeOf(text: string, first: FoundSum): SumRange | 'several' | undefined {
   const second = firstSum(text, first.end);

@@ -20,19 +20,8 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Typed text is applied on blur or Enter. */
-export function Counter({
-  value,
-  onChange,
-  label,
-  min = 1,
-  max,
-  step = 1,
-  unit,
-  name,
-  small = false,
-  disabled = false,
-}: Props) {
+/** Typed text, and what is said of it once it is settled. */
+function useCounter({ value, onChange, min = 1, max, step = 1, unit, disabled = false }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState<string>();
   const noteId = useId();
@@ -55,6 +44,13 @@ export function Counter({
     change(settled.count);
     setNote(settled.note);
   };
+  return { draft, note, noteId, edit, change, settle, discard: () => setDraft(null) };
+}
+
+/** Typed text is applied on blur or Enter. */
+export function Counter(props: Props) {
+  const { value, label, min = 1, max, step = 1, unit, name, small = false, disabled = false } = props;
+  const { draft, note, noteId, edit, change, settle, discard } = useCounter(props);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -62,7 +58,7 @@ export function Counter({
     }
     if (event.key === 'ArrowUp') change(value + step);
     if (event.key === 'ArrowDown') change(value - step);
-    if (event.key === 'Escape') setDraft(null);
+    if (event.key === 'Escape') discard();
   };
   const classNames = [
     styles.counter,

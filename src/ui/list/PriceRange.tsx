@@ -24,9 +24,27 @@ const wholeRoubles = ({ from, to }: SumRange): SumRange => ({
   to: to === null ? null : Math.ceil(to),
 });
 
-export function PriceRange({ min, max, from, to, onChange }: Props) {
+/** Typed texts, and which of them could not be read. */
+function useTypedEnds({ from, to }: Pick<Props, 'from' | 'to'>, change: (ends: SumRange) => void) {
   const [drafts, setDrafts] = useState<Partial<Record<End, string>>>({});
   const [unread, setUnread] = useState<{ end: End; typed: string }>();
+  const edit = (end: End, typed: string) => setDrafts({ ...drafts, [end]: typed });
+  const settle = (end: End) => {
+    const typed = drafts[end];
+    if (typed === undefined) return;
+    setDrafts((drafts) => ({ ...drafts, [end]: undefined }));
+    const isEmptied = typed.trim() === '';
+    const read = isEmptied ? NOTHING : readSumRange(typed, end);
+    setUnread(read ? undefined : { end, typed });
+    if (!read) return;
+    const ends = wholeRoubles(read);
+    if (isEmptied) change(end === 'from' ? { from: null, to } : { from, to: null });
+    else change({ from: ends.from ?? from, to: ends.to ?? to });
+  };
+  return { drafts, unread, edit, settle };
+}
+
+export function PriceRange({ min, max, from, to, onChange }: Props) {
   const noteId = useId();
   const low = Math.min(max, Math.max(min, from ?? min));
   const high = Math.max(min, Math.min(max, to ?? max));
@@ -40,18 +58,7 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
     if (isTurned) onChange(chosen.to, chosen.from);
     else onChange(chosen.from, chosen.to);
   };
-  const settle = (end: End) => {
-    const typed = drafts[end];
-    if (typed === undefined) return;
-    setDrafts((drafts) => ({ ...drafts, [end]: undefined }));
-    const isEmptied = typed.trim() === '';
-    const read = isEmptied ? NOTHING : readSumRange(typed, end);
-    setUnread(read ? undefined : { end, typed });
-    if (!read) return;
-    const ends = wholeRoubles(read);
-    if (isEmptied) change(end === 'from' ? { from: null, to } : { from, to: null });
-    else change({ from: ends.from ?? from, to: ends.to ?? to });
-  };
+  const { drafts, unread, edit, settle } = useTypedEnds({ from, to }, change);
   const onKeyDown = (end: End) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -69,7 +76,7 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
         aria-describedby={unread?.end === end ? noteId : undefined}
         placeholder={formatNumber(hint)}
         value={drafts[end] ?? (value === null ? '' : formatNumber(value))}
-        onChange={({ currentTarget }) => setDrafts({ ...drafts, [end]: currentTarget.value })}
+        onChange={({ currentTarget }) => edit(end, currentTarget.value)}
         onBlur={() => settle(end)}
         onKeyDown={onKeyDown(end)}
       />

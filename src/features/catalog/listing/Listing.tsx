@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import type { Filter } from '../../../contract/catalog/filter.ts';
 import { formatNumber } from '../../../domain/text/format.ts';
-import { retitle } from '../../../domain/seo/page-title.ts';
 import type { ListingQuery } from '../../../domain/catalog/listing-query.ts';
 import { changeListingQuery, retryListing, takeSavedScroll } from '../state/listing.ts';
 import { lastPrebuiltPage } from '../state/last-prebuilt-page.ts';
@@ -18,6 +18,7 @@ import type { FilterName } from './listing-island-props.ts';
 import type { ListingSettings } from '../state/listing-settings.ts';
 import { countText, type OwnValue } from '../../../domain/catalog/listing-texts.ts';
 import { NothingFound } from './NothingFound.tsx';
+import { type ListingTitles, ownTitles, showListingTitle } from './show-listing-title.ts';
 import { useListing } from './use-listing.ts';
 
 interface Props {
@@ -56,12 +57,22 @@ function useOwnList(isLive: boolean, list: ListingList, work: ListingWork) {
   }, [isLive, list, work]);
 }
 
-function useTitle(isLive: boolean, list: ListingList, ownPage: number) {
+interface TitleSource {
+  readonly filters: readonly Filter[];
+  readonly own: OwnValue | null;
+  readonly ownPage: number;
+}
+
+function useTitle(isLive: boolean, list: ListingList, { filters, own, ownPage }: TitleSource) {
+  const titles = useRef<ListingTitles>(undefined);
   useEffect(() => {
     if (!isLive || list.kind === 'none') return;
-    const page = list.kind === 'found' ? list.meta.currentPage : (lastPrebuiltPage() ?? ownPage);
-    document.title = retitle(document.title, page);
-  }, [isLive, list, ownPage]);
+    titles.current ??= ownTitles(document, own);
+    const isFound = list.kind === 'found';
+    const page = isFound ? list.meta.currentPage : (lastPrebuiltPage() ?? ownPage);
+    const listingQuery = isFound ? list.listingQuery : null;
+    showListingTitle(document, titles.current, { listingQuery, filters, own, page });
+  }, [isLive, list, filters, own, ownPage]);
 }
 
 /** Changes the query by a button that disappears; the focus moves to the new count. */
@@ -78,7 +89,7 @@ export function Listing({ settings, names, ownValue }: Props) {
   const { isLive, listingQuery, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
   const { own, path } = settings;
-  useTitle(isLive, list, own.page);
+  useTitle(isLive, list, { filters, own: ownValue, ownPage: own.page });
   const total = totalOf(list, own.totalCount);
   const shownPage = list.kind === 'found' ? list.meta : { currentPage: own.page, pageCount: own.pageCount };
   const failed = work.status === 'failed' && !work.more;

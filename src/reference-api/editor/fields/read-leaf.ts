@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainNumber } from '../../../domain/text/typed-number.ts';
 import { zonedMoment } from '../../../domain/text/moment.ts';
 import { unsafeLinkIn } from '../form/unsafe-link.ts';
 import { parseSafeUrl } from '../../../contract/calls/safe-url.ts';
@@ -19,6 +20,7 @@ const MAX_SHOWN_LINK_LENGTH = 60;
 const MAX_LIST_LENGTH = 500;
 
 const MONEY = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
+const ROUBLES = /(?:₽|р(?:уб(?:л[ьяей]*)?)?\.?)$/iu;
 const NUMBER = /^[-−]?\d{1,9}(?:[.,]\d{1,6})?$/;
 const PICTURE = /^\d{1,15}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
@@ -29,7 +31,6 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const CODE = 'Здесь могут стоять только строчные латинские буквы, цифры, дефис и подчёркивание.';
 const EMPTY = 'Поле не должно быть пустым.';
 const lengthOf = (text: string): number => [...text].length;
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** A text without differences that a browser makes by itself. */
 export const asTyped = (text: string): string =>
@@ -71,7 +72,7 @@ function textOf({ role, words }: Leaf, typed: string): ReadLeaf {
 }
 
 function moneyOf({ role }: Leaf, typed: string): ReadLeaf {
-  const [, whole, part = ''] = MONEY.exec(withoutSpaces(typed).replace(/₽$/, '')) ?? [];
+  const [, whole, part = ''] = MONEY.exec(plainNumber(typed).replace(ROUBLES, '')) ?? [];
   if (whole === undefined) return { error: 'Цена — это рубли и копейки, например 990 или 990,50.' };
   const kopecks = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   if (role === 'price' && kopecks === 0) return { error: 'Цена должна быть больше нуля.' };
@@ -79,7 +80,7 @@ function moneyOf({ role }: Leaf, typed: string): ReadLeaf {
 }
 
 function numberOf(typed: string, { least = -Infinity }: Leaf['words'] = {}): ReadLeaf {
-  const text = withoutSpaces(typed);
+  const text = plainNumber(typed);
   if (!NUMBER.test(text)) return { error: 'Укажите число, например 12 или 12,5.' };
   const value = Number(text.replace('−', '-').replace(',', '.'));
   return value < least ? { error: `Число должно быть не меньше ${least}.` } : { value };
