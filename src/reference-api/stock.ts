@@ -1,25 +1,20 @@
 import type { Group, Product } from '../contract/catalog/product.ts';
 import { ErrorCode } from '../contract/calls/errors.ts';
-import { round } from '../domain/text/format.ts';
 import type { OrderedLine } from './orders/order-record.ts';
 import { conflict } from './http/error-response.ts';
 import { type Cut, putBack, takeLength } from './shelf/shelf.ts';
 import type { ShopStore } from './shop-store.ts';
-
-const STOCK_DECIMALS = 3;
+import { roundCount } from '../domain/counts/count-step.ts';
 
 /** A product with other remnants, in units; what follows from them is brought in line. */
 export function withRemnants(product: Product, remnantsOf: (group: Group) => number): Product {
   const groups = product.groups.map((group) => {
-    const remnants = Math.max(0, round(remnantsOf(group), STOCK_DECIMALS));
+    const remnants = Math.max(0, roundCount(remnantsOf(group)));
     // What an editor took off sale stays off while its stock is not touched.
     if (remnants === group.remnants) return group;
     return { ...group, remnants, available: remnants >= group.step };
   });
-  const allRemnants = round(
-    groups.reduce((sum, { remnants }) => sum + remnants, 0),
-    STOCK_DECIMALS,
-  );
+  const allRemnants = roundCount(groups.reduce((sum, { remnants }) => sum + remnants, 0));
   return { ...product, groups, allRemnants };
 }
 

@@ -1,5 +1,5 @@
 import type { Group, Product } from '../../contract/catalog/product.ts';
-import { capCount } from '../text/count.ts';
+import { capCount } from '../counts/count-cap.ts';
 import { sumOf, unitPrice } from '../prices/price.ts';
 import { groupSale } from '../prices/sale.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from '../sets/set-discount.ts';

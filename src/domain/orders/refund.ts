@@ -1,7 +1,6 @@
 import type { Order, OrderLine } from '../../contract/order/order-history.ts';
-import { round } from '../text/format.ts';
+import { roundCount } from '../counts/count-step.ts';
 
-const COUNT_DECIMALS = 3;
 const METRE_STEP = 0.1;
 
 /** A size that can still be refunded. */
@@ -13,17 +12,14 @@ export interface RefundableLine extends Pick<OrderLine, 'groupId' | 'title' | 'u
 /** Refunded units of a size. */
 export function refundedOf(order: Order, groupId: number): number {
   const lines = order.lines.filter((line) => line.groupId === groupId);
-  return round(
-    lines.reduce((sum, line) => sum + line.refunded, 0),
-    COUNT_DECIMALS,
-  );
+  return roundCount(lines.reduce((sum, line) => sum + line.refunded, 0));
 }
 
 /** Each size once, however many lines it is on. */
 export function refundableLines({ lines }: Order): RefundableLine[] {
   const found = new Map<number, RefundableLine>();
   for (const { groupId, title, unit, imageId, price, count, refunded } of lines) {
-    const left = round((found.get(groupId)?.left ?? 0) + count - refunded, COUNT_DECIMALS);
+    const left = roundCount((found.get(groupId)?.left ?? 0) + count - refunded);
     found.set(groupId, { groupId, title, unit, imageId, price, left });
   }
   return [...found.values()].filter(({ left }) => left > 0);
@@ -44,6 +40,5 @@ export interface UnconfirmedRefund {
 /** Whether the order shows that the request arrived. */
 export const hasArrived = (order: Order, { lines }: UnconfirmedRefund): boolean =>
   lines.every(
-    ({ groupId, count, refundedBefore }) =>
-      round(refundedOf(order, groupId) - refundedBefore, COUNT_DECIMALS) >= count,
+    ({ groupId, count, refundedBefore }) => roundCount(refundedOf(order, groupId) - refundedBefore) >= count,
   );

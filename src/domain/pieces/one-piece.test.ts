@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildGroup } from '../../../tests/builders/product.ts';
 import type { BasketGroup } from '../../contract/order/basket.ts';
-import { cappedCount, longestPiece, offeredPiece, pieceNote, shortCountText } from './one-piece.ts';
+import { longestPiece, offeredPiece, pieceNote, shortCountText } from './one-piece.ts';
 
 const cloth = (pieces: number[] | undefined, remnants = 40) =>
   buildGroup({ unit: 'metre', step: 0.1, remnants, ...(pieces && { pieces }) });
@@ -35,14 +35,6 @@ test('one piece is offered of measured goods whose pieces are known and long eno
     undefined,
   ]);
   expect(offeredPiece(buildGroup({ pieces: [5] }))).toBeUndefined();
-});
-
-test('a count in one piece ends with the longest, whatever the shop sells beyond its stock', () => {
-  const whole = line({ onePiece: true, longestPiece: 12.4 });
-  expect(cappedCount(whole, 20, true)).toEqual({ count: 12.4, capped: true });
-  expect(cappedCount(whole, 3.14, false)).toEqual({ count: 3.1, capped: false });
-  expect(cappedCount({ ...whole, onePiece: false }, 20, false)).toEqual({ count: 20, capped: false });
-  expect(cappedCount(line({}), 50, false)).toEqual({ count: 40, capped: true });
 });
 
 test('a line says how long the longest piece is, and why it is shorter than was asked for', () => {

@@ -1,6 +1,7 @@
 import type { BasketGroup } from '../../contract/order/basket.ts';
 import type { Group, Unit } from '../../contract/catalog/product.ts';
-import { capCount, floorToStep, remnantsText } from '../text/count.ts';
+import { capCount, remnantsText } from '../counts/count-cap.ts';
+import { floorToStep } from '../counts/count-step.ts';
 import { formatCount } from '../text/format.ts';
 
 /** Units of the longest uncut piece that can be sold, whatever the shop sells beyond its stock. Undefined where it is not known. */
@@ -24,7 +25,7 @@ export function offeredPiece(
 type PieceLine = Pick<BasketGroup, 'onePiece' | 'longestPiece' | 'remnants' | 'step' | 'unit'>;
 
 /** A count of a basket's line, capped to the stock, or to the longest piece where it asks for one. */
-export function cappedCount(
+export function capLineCount(
   { onePiece = false, longestPiece: longest, remnants, step }: PieceLine,
   count: number,
   allowOverAdding: boolean,

@@ -1,5 +1,5 @@
 import type { Group } from '../../contract/catalog/product.ts';
-import { capCount, maxCount } from '../text/count.ts';
+import { capCount, maxCount } from '../counts/count-cap.ts';
 import { unitPrice } from './price.ts';
 
 /** Kopecks per unit, before a count is chosen. */

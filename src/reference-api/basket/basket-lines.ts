@@ -1,6 +1,6 @@
 import type { Group, Product } from '../../contract/catalog/product.ts';
 import { longestPiece } from '../../domain/pieces/one-piece.ts';
-import { floorToStep } from '../../domain/text/count.ts';
+import { floorToStep } from '../../domain/counts/count-step.ts';
 import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import { purchasableCount } from '../../domain/prices/sale.ts';
 import type { StoredLine } from './baskets.ts';

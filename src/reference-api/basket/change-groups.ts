@@ -1,7 +1,8 @@
 import type { PutGroup } from '../../contract/order/group-count.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { Group, Product } from '../../contract/catalog/product.ts';
-import { capCount, floorToStep } from '../../domain/text/count.ts';
+import { capCount } from '../../domain/counts/count-cap.ts';
+import { floorToStep } from '../../domain/counts/count-step.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
 import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../shop-store.ts';

@@ -1,4 +1,4 @@
-import { capCount } from '../../domain/text/count.ts';
+import { capCount } from '../../domain/counts/count-cap.ts';
 import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { MAX_LINES, MAX_SETS } from './basket-limits.ts';

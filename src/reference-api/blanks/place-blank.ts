@@ -1,7 +1,7 @@
 import type { Blank } from '../../contract/order/blank.ts';
 import type { FieldError } from '../../contract/calls/errors.ts';
 import type { Config } from '../../contract/shop/config.ts';
-import { capCount } from '../../domain/text/count.ts';
+import { capCount } from '../../domain/counts/count-cap.ts';
 import { formatCount, formatMoney } from '../../domain/text/format.ts';
 import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import { productImageId } from '../product-image.ts';

@@ -1,5 +1,4 @@
 import { OrderStatus } from '../../contract/order/order.ts';
-import { round } from '../../domain/text/format.ts';
 import { accrueBonuses, returnBonuses } from '../bonuses/order-bonuses.ts';
 import type { OrderedLine } from './order-record.ts';
 import type { StoredOrder } from './orders.ts';
@@ -9,6 +8,7 @@ import { changedProducts, restoreStock } from '../stock.ts';
 import { notifyStatusChange } from './order-emails.ts';
 import { PAYABLE, statusesBefore, REVERSED } from './order-statuses.ts';
 import { refundRest } from './refund/refund-rest.ts';
+import { roundCount } from '../../domain/counts/count-step.ts';
 
 export interface StatusChange {
   to: OrderStatus;
@@ -27,15 +27,13 @@ export interface StatusChange {
   countsUntil?: Date;
 }
 
-const COUNT_DECIMALS = 3;
-
 /** The units that left the stock and were not given back before, line by line. */
 function unreturned(store: ShopStore, { orderId, record }: StoredOrder): OrderedLine[] {
   const given = store.refunds.givenCounts(orderId);
   return record.lines.map((line) => {
     const part = Math.min(line.count, given.get(line.groupId) ?? 0);
     given.set(line.groupId, (given.get(line.groupId) ?? 0) - part);
-    return { ...line, deducted: Math.min(line.deducted, round(line.count - part, COUNT_DECIMALS)) };
+    return { ...line, deducted: Math.min(line.deducted, roundCount(line.count - part)) };
   });
 }
 

@@ -2,12 +2,11 @@ import type { Order, OrderLine, OrderSummary } from '../../contract/order/order-
 import type { OrderedLine } from './order-record.ts';
 import type { StoredOrder } from './orders.ts';
 import type { ShopStore } from '../shop-store.ts';
-import { round } from '../../domain/text/format.ts';
 import { productImageId } from '../product-image.ts';
 import { CANCELLABLE, DELETABLE, PAYABLE, REFUNDABLE, REVERSED } from './order-statuses.ts';
+import { roundCount } from '../../domain/counts/count-step.ts';
 
 const PICTURES_IN_LIST = 4;
-const COUNT_DECIMALS = 3;
 
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -41,7 +40,7 @@ export function leftToRefund(store: ShopStore, { orderId, record }: StoredOrder)
   for (const [groupId, count] of store.refunds.requestedCounts(orderId)) {
     left.set(groupId, (left.get(groupId) ?? 0) - count);
   }
-  const rounded = [...left].map(([id, count]): [number, number] => [id, round(count, COUNT_DECIMALS)]);
+  const rounded = [...left].map(([id, count]): [number, number] => [id, roundCount(count)]);
   return new Map(rounded.filter(([, count]) => count > 0));
 }
 
@@ -56,8 +55,8 @@ export function orderView(store: ShopStore, order: StoredOrder): Order {
     lines: record.lines.map((line) => {
       // The same group may be in two lines: the first is filled with what was asked back of it first.
       const refunded = Math.min(line.count, asked.get(line.groupId) ?? 0);
-      asked.set(line.groupId, round((asked.get(line.groupId) ?? 0) - refunded, COUNT_DECIMALS));
-      return lineView(store, line, round(refunded, COUNT_DECIMALS));
+      asked.set(line.groupId, roundCount((asked.get(line.groupId) ?? 0) - refunded));
+      return lineView(store, line, roundCount(refunded));
     }),
     delivery,
     payment,

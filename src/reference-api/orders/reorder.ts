@@ -2,7 +2,6 @@ import type { CallResponse } from '../../contract/calls/call.ts';
 import type { addOrderToBasket } from '../../contract/order/order-history.ts';
 import type { PutGroup } from '../../contract/order/group-count.ts';
 import { longestPiece } from '../../domain/pieces/one-piece.ts';
-import { round } from '../../domain/text/format.ts';
 import { basketView } from '../basket/basket-view.ts';
 import { countInLines, addGroups, requireGroup } from '../basket/change-groups.ts';
 import { findOrCreateBasket } from '../basket/find-basket.ts';
@@ -10,8 +9,7 @@ import type { StoredOrder } from './orders.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import type { ApiClient } from '../http/api-client.ts';
-
-const COUNT_DECIMALS = 3;
+import { roundCount } from '../../domain/counts/count-step.ts';
 
 /** Puts the goods of an order into the customer's basket again, as far as they are in stock; sets come apart. */
 export const reorder = (
@@ -25,7 +23,7 @@ export const reorder = (
     const wanted = new Map<number, { title: string; count: number; onePiece: boolean }>();
     for (const { groupId, title, count, onePiece = false } of record.lines) {
       const known = wanted.get(groupId);
-      const sum = round((known?.count ?? 0) + count, COUNT_DECIMALS);
+      const sum = roundCount((known?.count ?? 0) + count);
       wanted.set(groupId, { title, count: sum, onePiece: onePiece || known?.onePiece === true });
     }
     const notAdded = [...wanted].flatMap(([id, { title, count, onePiece }]) =>
@@ -45,5 +43,5 @@ function addedOf(store: ShopStore, token: string, wanted: PutGroup): number {
     throw error;
   }
   const longest = wanted.onePiece ? longestPiece(requireGroup(store, wanted.id).group) : undefined;
-  return Math.min(round(held() - before, COUNT_DECIMALS), longest ?? Number.POSITIVE_INFINITY);
+  return Math.min(roundCount(held() - before), longest ?? Number.POSITIVE_INFINITY);
 }

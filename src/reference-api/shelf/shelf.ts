@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { floorToStep } from '../../domain/text/count.ts';
-import { round } from '../../domain/text/format.ts';
-
-const DECIMALS = 3;
-const exact = (length: number): number => round(length, DECIMALS);
+import { COUNT_PRECISION, floorToStep, roundCount } from '../../domain/counts/count-step.ts';
 
 /** One uncut piece of cloth; with length 0, one that orders have taken whole. */
 const PieceSchema = z.object({ id: z.int(), length: z.number() });
@@ -27,7 +23,8 @@ export const CutSchema = z.object({
 /** What an order takes of a piece. */
 export type Cut = z.infer<typeof CutSchema>;
 
-const sum = (numbers: readonly number[]): number => exact(numbers.reduce((total, each) => total + each, 0));
+const sum = (numbers: readonly number[]): number =>
+  roundCount(numbers.reduce((total, each) => total + each, 0));
 
 /** What is left of the pieces, the longest first. */
 export const lengthsOf = ({ pieces }: Shelf): number[] =>
@@ -39,7 +36,7 @@ export const lengthsOf = ({ pieces }: Shelf): number[] =>
 /** A shelf whose pieces have been measured. Ids go on after those of `before`, which orders may still name. */
 export function shelfOf(lengths: readonly number[], stock: number, before?: Shelf): Shelf {
   const firstId = before?.nextId ?? 0;
-  const pieces = lengths.map((length, at) => ({ id: firstId + at, length: exact(length) }));
+  const pieces = lengths.map((length, at) => ({ id: firstId + at, length: roundCount(length) }));
   const shelf = { stock: Math.max(stock, sum(lengths)), nextId: firstId + pieces.length, pieces };
   return withStock(shelf, stock);
 }
@@ -62,12 +59,12 @@ function levelAfter(lengths: readonly number[], taken: number): number {
  * more, so they have new ids.
  */
 export function withStock(shelf: Shelf, stock: number): Shelf {
-  const taken = exact(shelf.stock - stock);
+  const taken = roundCount(shelf.stock - stock);
   if (taken <= 0) return taken === 0 ? shelf : { ...shelf, stock };
   const lengths = lengthsOf(shelf);
   const pieces = lengths.map((_, at) => ({
     id: shelf.nextId + at,
-    length: floorToStep(levelAfter(lengths.slice(at), taken), 10 ** -DECIMALS),
+    length: floorToStep(levelAfter(lengths.slice(at), taken), COUNT_PRECISION),
   }));
   return { stock, nextId: shelf.nextId + pieces.length, pieces };
 }
@@ -90,9 +87,9 @@ const longest = (pieces: Shelf['pieces']) =>
 function cutOff(shelf: Shelf, piece: number, length: number): Shelf {
   return {
     ...shelf,
-    stock: exact(shelf.stock - length),
+    stock: roundCount(shelf.stock - length),
     pieces: shelf.pieces.map((one) =>
-      one.id === piece ? { ...one, length: exact(one.length - length) } : one,
+      one.id === piece ? { ...one, length: roundCount(one.length - length) } : one,
     ),
   };
 }
@@ -107,7 +104,7 @@ export function takeLength(
   onePiece: boolean,
 ): { readonly shelf: Shelf; readonly cuts: readonly Cut[] } | undefined {
   if (onePiece && fitting(shelf.pieces, length) === undefined) return undefined;
-  let [next, left] = [shelf, exact(length)];
+  let [next, left] = [shelf, roundCount(length)];
   const cuts: Cut[] = [];
   while (left > 0) {
     const piece = fitting(next.pieces, left) ?? longest(next.pieces);
@@ -115,9 +112,9 @@ export function takeLength(
     const cut = { piece: piece.id, length: Math.min(left, piece.length), from: piece.length };
     next = cutOff(next, cut.piece, cut.length);
     cuts.push(cut);
-    left = exact(left - cut.length);
+    left = roundCount(left - cut.length);
   }
-  return { shelf: { ...next, stock: exact(next.stock - left) }, cuts };
+  return { shelf: { ...next, stock: roundCount(next.stock - left) }, cuts };
 }
 
 /**
@@ -132,7 +129,7 @@ export function putBack(
     wasCut,
   }: { readonly taken: number; readonly cuts: readonly Cut[]; readonly wasCut: boolean },
 ): Shelf {
-  let next: Shelf = { ...shelf, stock: exact(shelf.stock + taken) };
+  let next: Shelf = { ...shelf, stock: roundCount(shelf.stock + taken) };
   const isAll = taken >= sum(cuts.map(({ length }) => length));
   for (const { piece, length } of isAll ? cuts : []) {
     const whole = wasCut ? undefined : next.pieces.find(({ id }) => id === piece);
@@ -140,7 +137,7 @@ export function putBack(
       ? {
           ...next,
           pieces: next.pieces.map((one) =>
-            one === whole ? { ...one, length: exact(one.length + length) } : one,
+            one === whole ? { ...one, length: roundCount(one.length + length) } : one,
           ),
         }
       : { ...next, nextId: next.nextId + 1, pieces: [...next.pieces, { id: next.nextId, length }] };

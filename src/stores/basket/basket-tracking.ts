@@ -1,9 +1,9 @@
 import type { Basket } from '../../contract/order/basket.ts';
 import { namedGroups, setsOf } from '../../domain/basket/basket.ts';
-import { round } from '../../domain/text/format.ts';
 import type { BasketChange, EarlierBasket } from './basket-change.ts';
-import { COUNT_DECIMALS, type Line, linesIn, linesOf, tracked } from '../tracking/tracked-lines.ts';
+import { type Line, linesIn, linesOf, tracked } from '../tracking/tracked-lines.ts';
 import { track } from '../tracking/tracking.ts';
+import { roundCount } from '../../domain/counts/count-step.ts';
 
 function sumById(differences: readonly (readonly [id: number, difference: number])[]) {
   const sums = new Map<number, number>();
@@ -61,7 +61,7 @@ export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, 
   const lines = [...linesOf(after), ...linesOf(earlier.basket)];
   const changed = differences(change, earlier, after).flatMap(([id, difference]) => {
     const line = lines.find(({ group }) => group.id === id);
-    return line && round(difference, COUNT_DECIMALS) !== 0 ? [{ line, difference }] : [];
+    return line && roundCount(difference) !== 0 ? [{ line, difference }] : [];
   });
   const productsWhere = (matches: (difference: number) => boolean) =>
     changed

@@ -2,8 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Basket } from '../../contract/order/basket.ts';
 import type { PutGroup } from '../../contract/order/group-count.ts';
 import { namedGroups } from '../../domain/basket/basket.ts';
-import { cappedCount, shortCountText } from '../../domain/pieces/one-piece.ts';
-import { coerceCount } from '../../domain/text/count.ts';
+import { shortCountText } from '../../domain/pieces/one-piece.ts';
+import { capLineCount } from '../../domain/counts/count-cap.ts';
+import { coerceCount } from '../../domain/counts/typed-count.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { NotKeptError } from '../../session/client/not-kept-error.ts';
@@ -33,8 +34,7 @@ import { forgetLastOrder } from '../visitor/last-order.ts';
 import { isGuest, isSignedIn } from '../visitor/visitor.ts';
 
 export type BasketState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading' }
+  | { readonly status: 'idle' | 'loading' }
   /** `pending`: unconfirmed changes are shown; totals are the server's last. */
   | { readonly status: 'ready'; readonly basket: Basket; readonly pending: boolean }
   /** `basket` is the last that was loaded. */
@@ -190,7 +190,7 @@ export function setGroupCount(id: number, typed: unknown): Promise<boolean> {
   const group = groupInBasket(id);
   let count = coerceCount(typed);
   if (group) {
-    const cap = cappedCount(group, count, environment().shop.allowOverAdding);
+    const cap = capLineCount(group, count, environment().shop.allowOverAdding);
     if (cap.capped) showToast({ kind: 'warning', text: shortCountText(group) });
     count = cap.count;
   }

@@ -3,9 +3,9 @@ import { trackedCategory } from '../../domain/catalog/tracked-category.ts';
 import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
 import { round } from '../../domain/text/format.ts';
 import type { TrackedProduct } from './tracking.ts';
+import { roundCount } from '../../domain/counts/count-step.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
-export const COUNT_DECIMALS = 3;
 const PRICE_DECIMALS = 2;
 
 export interface Line {
@@ -34,7 +34,7 @@ export function tracked({ product, group }: Line, count: number): TrackedProduct
     name: product.title,
     category: trackedCategory(product.categories),
     ...(variant !== NO_SIZE && { variant }),
-    ...pieces(group.price / KOPECKS_PER_ROUBLE, round(count, COUNT_DECIMALS)),
+    ...pieces(group.price / KOPECKS_PER_ROUBLE, roundCount(count)),
   };
 }
 

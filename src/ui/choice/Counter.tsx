@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { roundToStep, settledCount } from '../../domain/text/count.ts';
+import { roundToStep } from '../../domain/counts/count-step.ts';
+import { settledCount } from '../../domain/counts/typed-count.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import styles from './Counter.module.css';
 import { Icon } from '../icon/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Group } from '../../../contract/catalog/product.ts';
 import { namedGroups } from '../../../domain/basket/basket.ts';
-import { capCount } from '../../../domain/text/count.ts';
+import { capCount } from '../../../domain/counts/count-cap.ts';
 import { formatCount } from '../../../domain/text/format.ts';
 import { unitPrice } from '../../../domain/prices/price.ts';
 import { purchasableCount } from '../../../domain/prices/sale.ts';

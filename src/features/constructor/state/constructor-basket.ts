@@ -3,7 +3,7 @@ import type { Basket, ConstructorSet, GroupCount } from '../../../contract/order
 import { setsOf, UNNAMED_SET } from '../../../domain/basket/basket.ts';
 import * as basketMessages from '../../../domain/basket/basket-messages.ts';
 import * as constructorMessages from '../../../domain/constructor/constructor-messages.ts';
-import { remnantsText } from '../../../domain/text/count.ts';
+import { remnantsText } from '../../../domain/counts/count-cap.ts';
 import { $basket, loadBasket } from '../../../stores/basket/basket.ts';
 import { changeSets } from '../../../stores/basket/basket-sets.ts';
 import {

@@ -1,7 +1,7 @@
 import { MAX_SET_GROUPS, MAX_SET_TITLE } from '../../../contract/order/basket.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
 import { type ConstructorItem, purchasableGroups } from '../../../domain/constructor/constructor-set.ts';
-import { capCount, remnantsText } from '../../../domain/text/count.ts';
+import { capCount, remnantsText } from '../../../domain/counts/count-cap.ts';
 import { $constructorDraft, changeDraft, type ConstructorDraft } from './constructor-drafts.ts';
 import { rememberProducts } from './constructor-products.ts';
 import { environment } from '../../../stores/environment/environment.ts';

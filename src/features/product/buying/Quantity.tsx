@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { roundToStep } from '../../../domain/text/count.ts';
+import { roundToStep } from '../../../domain/counts/count-step.ts';
 import { longestText } from '../../../domain/pieces/one-piece.ts';
 import { formatCount } from '../../../domain/text/format.ts';
 import { BasketField } from '../../../domain/basket/plain-basket.ts';

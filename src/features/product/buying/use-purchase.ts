@@ -3,8 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import type { Group } from '../../../contract/catalog/product.ts';
 import { groupsFor, needsOwnPrices } from '../../../domain/prices/own-prices.ts';
-import { cappedCount, longestText, offeredPiece, shortCountText } from '../../../domain/pieces/one-piece.ts';
-import { coerceCount } from '../../../domain/text/count.ts';
+import { longestText, offeredPiece, shortCountText } from '../../../domain/pieces/one-piece.ts';
+import { capLineCount } from '../../../domain/counts/count-cap.ts';
+import { coerceCount } from '../../../domain/counts/typed-count.ts';
 import { sumOf, unitPrice } from '../../../domain/prices/price.ts';
 import { addToBasket, type AddOutcome } from '../../../stores/basket/basket.ts';
 import { COUNT_DEBOUNCE_MS } from '../../../stores/basket/basket-change.ts';
@@ -81,7 +82,7 @@ export function usePurchase(
   const isHeldWhole = heldWishes.includes(group.id);
   const isWanted = longest !== undefined && (wishes[group.id] ?? isHeldWhole);
   const line = { ...group, onePiece: isWanted, ...(longest !== undefined && { longestPiece: longest }) };
-  const capped = (some: number) => cappedCount(line, some, allowOverAdding);
+  const capped = (some: number) => capLineCount(line, some, allowOverAdding);
   const { count } = capped(counts[group.id] ?? held ?? 1);
 
   const sumFor = (some: number) => {

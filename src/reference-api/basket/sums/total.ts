@@ -1,11 +1,11 @@
 import type { BasketTotal } from '../../../contract/order/basket.ts';
-import { round } from '../../../domain/text/format.ts';
 import { sumOf } from '../../../domain/prices/price.ts';
 import type { PackageSizes } from '../../catalog/package-sizes.ts';
 import { orderedLines, type BasketLine } from '../basket-lines.ts';
 import { packageTotals } from './package-totals.ts';
 import { sumValues } from './sum-values.ts';
 import { nearestWholesale } from '../wholesale.ts';
+import { roundCount } from '../../../domain/counts/count-step.ts';
 
 /** What changes a total beside the lines themselves. Money in kopecks. */
 export interface Terms {
@@ -24,8 +24,6 @@ export interface Terms {
   wholesale: string | null;
 }
 
-const COUNT_DECIMALS = 3;
-
 /** Totals of the selected groups that are in stock. */
 export function basketTotal(lines: readonly BasketLine[], parcels: PackageSizes, terms: Terms): BasketTotal {
   const ordered = orderedLines(lines);
@@ -37,7 +35,7 @@ export function basketTotal(lines: readonly BasketLine[], parcels: PackageSizes,
     bonusesForAccrual: terms.accrual,
     calculationalLimitPrice: limit?.asked ?? 0,
     factualLimitPrice: limit?.counted ?? 0,
-    count: round(sumValues(ordered.map(({ count }) => count)), COUNT_DECIMALS),
+    count: roundCount(sumValues(ordered.map(({ count }) => count))),
     productsCountInBasket: new Set(lines.map(({ product }) => product.id)).size,
     oldPrice: sumValues(ordered.map((line) => sumOf(line.oldPrice ?? line.price, line.count))),
     price,

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { element, textElement } from '../../../domain/text/xml.ts';
 import { apportion } from '../../basket/sums/apportion.ts';
-import { round } from '../../../domain/text/format.ts';
 import type { OrderedLine, OrderRecord } from '../../orders/order-record.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import { cutsText } from '../../shelf/cuts-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { type ExchangeRecord, RecordSchema } from '../records/record.ts';
 import { type Discount, discountElements, money, requisites, shorten } from './document-elements.ts';
+import { roundCount } from '../../../domain/counts/count-step.ts';
 
 /** ОКЕИ. */
 const UNITS = {
   piece: { code: '796', name: 'Штука', short: 'шт' },
   metre: { code: '006', name: 'Метр', short: 'м' },
 } as const;
-const COUNT_DECIMALS = 3;
 const SET_DISCOUNT = 'Скидка комплекта';
 
 function recordOf(store: ShopStore, kind: 'offer' | 'product', id: string): ExchangeRecord | undefined {
@@ -114,7 +113,7 @@ export function goodsElements(
     const own = parts.map(({ name, divided }) => ({ name, kopecks: divided[index] ?? 0, isCounted: false }));
     const returned = Math.min(line.count, given.get(line.groupId) ?? 0);
     // The same goods may be in several lines, which are filled in turn.
-    given.set(line.groupId, round((given.get(line.groupId) ?? 0) - returned, COUNT_DECIMALS));
+    given.set(line.groupId, roundCount((given.get(line.groupId) ?? 0) - returned));
     return lineElement(store, { line, discounts: own, returned });
   });
 }

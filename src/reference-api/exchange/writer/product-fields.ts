@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import type { Group, Product } from '../../../contract/catalog/product.ts';
-import { percent, round } from '../../../domain/text/format.ts';
+import { percent } from '../../../domain/text/format.ts';
 import { cardPricesOf } from '../../card-prices.ts';
 import type { ShopProduct, ShopSize } from '../mapping/shop-product.ts';
 import type { ImportedProduct } from '../tables/exchange-products.ts';
 import type { Numbering } from './numbering.ts';
-
-const STOCK_DECIMALS = 3;
+import { roundCount } from '../../../domain/counts/count-step.ts';
 
 export interface ProductSurroundings {
   numbering: Numbering;
@@ -41,7 +40,7 @@ function groupOf(
   { numbering, pendingUnits }: ProductSurroundings,
 ): Group {
   const id = numbering.id('group', size.key);
-  const free = round(Math.max(0, size.stock - pendingUnits(id)), STOCK_DECIMALS);
+  const free = roundCount(Math.max(0, size.stock - pendingUnits(id)));
   // Of pieces there are whole ones only.
   const remnants = size.unit === 'piece' ? Math.floor(free) : free;
   return {
@@ -103,10 +102,7 @@ export function fieldsOf(product: ShopProduct, around: ProductSurroundings): Pic
     })),
     params: product.params,
     discount: discountOf(groups),
-    allRemnants: round(
-      groups.reduce((sum, { remnants }) => sum + remnants, 0),
-      STOCK_DECIMALS,
-    ),
+    allRemnants: roundCount(groups.reduce((sum, { remnants }) => sum + remnants, 0)),
     stickerIds: product.stickers.map((title) => numbering.id('sticker', title)),
   };
 }

@@ -1,5 +1,4 @@
 import { OrderStatus } from '../../../contract/order/order.ts';
-import { round } from '../../../domain/text/format.ts';
 import { returnSomeBonuses } from '../../bonuses/order-bonuses.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { changeStatus, putBack } from '../change-status.ts';
@@ -10,6 +9,7 @@ import type { StoredOrder } from '../orders.ts';
 import { approvedMessage, declinedMessage, paidMessage } from './refund-messages.ts';
 import { leftToGive, refundSums } from './refund-sums.ts';
 import type { RefundLine, StoredRefund } from './refunds.ts';
+import { roundCount } from '../../../domain/counts/count-step.ts';
 
 /** What a member of staff gives back of a paid order. */
 export interface RefundDecision {
@@ -30,15 +30,13 @@ interface Deciding {
   readonly now: Date;
 }
 
-const COUNT_DECIMALS = 3;
-
 /** The goods of some lines as they go back into the stock; a length that was handed over is no stock any more. */
 function restocked({ status, record }: StoredOrder, lines: readonly RefundLine[]): OrderedLine[] {
   const wasSent = !CANCELLABLE.includes(status);
   const rest = new Map(lines.map(({ groupId, count }) => [groupId, count]));
   return record.lines.flatMap((line) => {
     const part = Math.min(line.deducted, rest.get(line.groupId) ?? 0);
-    rest.set(line.groupId, round((rest.get(line.groupId) ?? 0) - part, COUNT_DECIMALS));
+    rest.set(line.groupId, roundCount((rest.get(line.groupId) ?? 0) - part));
     return part === 0 || (wasSent && line.unit !== 'piece') ? [] : { ...line, deducted: part };
   });
 }

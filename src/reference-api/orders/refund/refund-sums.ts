@@ -1,12 +1,10 @@
-import { round } from '../../../domain/text/format.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { OrderedLine } from '../order-record.ts';
 import type { StoredOrder } from '../orders.ts';
 import type { RefundLine, RefundSums } from './refunds.ts';
+import { COUNT_PRECISION, roundCount } from '../../../domain/counts/count-step.ts';
 
-const DECIMALS = 3;
-const THOUSANDTHS = 10 ** DECIMALS;
-const thousandths = (count: number): bigint => BigInt(Math.round(count * THOUSANDTHS));
+const thousandths = (count: number): bigint => BigInt(Math.round(count / COUNT_PRECISION));
 
 /** The share of kopecks that some of a line's units have, rounded to the nearest. */
 function shareOf(kopecks: number, part: number, whole: number): number {
@@ -26,7 +24,7 @@ function paidFor(lines: readonly OrderedLine[], groupId: number, units: number):
   for (const line of lines) {
     if (line.groupId !== groupId) continue;
     const part = Math.min(rest, line.count);
-    rest = round(rest - part, DECIMALS);
+    rest = roundCount(rest - part);
     money.goods += shareOf(line.sum - line.promo - line.bonuses, part, line.count);
     money.bonuses += shareOf(line.bonuses, part, line.count);
   }
@@ -39,7 +37,7 @@ export function leftToGive(store: ShopStore, { orderId, record }: StoredOrder): 
   const bought = new Map<number, number>();
   for (const { groupId, count } of record.lines) bought.set(groupId, (bought.get(groupId) ?? 0) + count);
   return [...bought]
-    .map(([groupId, count]) => ({ groupId, count: round(count - (given.get(groupId) ?? 0), DECIMALS) }))
+    .map(([groupId, count]) => ({ groupId, count: roundCount(count - (given.get(groupId) ?? 0)) }))
     .filter(({ count }) => count > 0);
 }
 
@@ -61,7 +59,7 @@ export function refundSums(
   let [goods, bonuses] = [0, 0];
   for (const { groupId, count } of lines) {
     const before = given.get(groupId) ?? 0;
-    const [first, last] = [before, round(before + count, DECIMALS)].map((units) =>
+    const [first, last] = [before, roundCount(before + count)].map((units) =>
       paidFor(order.record.lines, groupId, units),
     );
     goods += (last?.goods ?? 0) - (first?.goods ?? 0);

@@ -1,5 +1,4 @@
 import { ErrorCode, type FieldError } from '../../../contract/calls/errors.ts';
-import { round } from '../../../domain/text/format.ts';
 import { Author } from '../events/order-events.ts';
 import type { RefundRequest } from './refunds.ts';
 import type { ShopStore } from '../../shop-store.ts';
@@ -9,8 +8,7 @@ import type { Customer } from '../../http/api-client.ts';
 import { leftToRefund } from '../order-view.ts';
 import { customerOrder } from '../customer-order.ts';
 import { REFUNDABLE } from '../order-statuses.ts';
-
-const COUNT_DECIMALS = 3;
+import { roundCount } from '../../../domain/counts/count-step.ts';
 
 /**
  * Asks for money back for some of a received order; answers the request's number.
@@ -34,7 +32,7 @@ export const requestRefund = (
     const errors: FieldError[] = [];
     const wanted = new Map<number, number>();
     request.lines.forEach(({ groupId, count }, index) => {
-      const asked = round((wanted.get(groupId) ?? 0) + count, COUNT_DECIMALS);
+      const asked = roundCount((wanted.get(groupId) ?? 0) + count);
       wanted.set(groupId, asked);
       const field = `lines.${index}.count`;
       if (asked <= 0 || asked > (left.get(groupId) ?? 0)) {

@@ -1,7 +1,6 @@
 import { type Basket, getBasket } from '../../../../contract/order/basket.ts';
 import { addOrderToBasket } from '../../../../contract/order/order-history.ts';
 import { groupsOf, namedGroups } from '../../../../domain/basket/basket.ts';
-import { round } from '../../../../domain/text/format.ts';
 import * as orderMessages from '../../../../domain/orders/order-messages.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
 import { isFinalFailure } from '../../../../api/failures.ts';
@@ -13,8 +12,7 @@ import { useOptionalScript } from '../../../../domain/requests/optional-script.t
 import { storeSummary } from '../../../../stores/basket/store-basket-summary.ts';
 import { protectWork } from '../../../../stores/page/unsaved-work.ts';
 import { isSignedIn } from '../../../../stores/visitor/visitor.ts';
-
-const COUNT_DECIMALS = 3;
+import { roundCount } from '../../../../domain/counts/count-step.ts';
 
 export type RepeatResult =
   /** `notAdded`: titles of what could not be added, wholly or in part. */
@@ -27,13 +25,12 @@ type Counts = ReadonlyMap<number, number>;
 
 function countsOf(basket: Basket): Counts {
   const counts = new Map<number, number>();
-  for (const { id, count } of groupsOf(basket))
-    counts.set(id, round((counts.get(id) ?? 0) + count, COUNT_DECIMALS));
+  for (const { id, count } of groupsOf(basket)) counts.set(id, roundCount((counts.get(id) ?? 0) + count));
   return counts;
 }
 
 const growthOf = (id: number, before: Counts, after: Counts): number =>
-  round((after.get(id) ?? 0) - (before.get(id) ?? 0), COUNT_DECIMALS);
+  roundCount((after.get(id) ?? 0) - (before.get(id) ?? 0));
 
 function track(earlier: Basket, basket: Basket): void {
   if (environment().shop.tracking === null) return;
@@ -67,7 +64,7 @@ async function lostRepeat(orderId: number, earlier: Basket): Promise<RepeatResul
   const [before, after] = [countsOf(earlier), countsOf(basket)];
   const wanted = new Map<number, { title: string; count: number }>();
   for (const { groupId, title, count } of order?.lines ?? [])
-    wanted.set(groupId, { title, count: round((wanted.get(groupId)?.count ?? 0) + count, COUNT_DECIMALS) });
+    wanted.set(groupId, { title, count: roundCount((wanted.get(groupId)?.count ?? 0) + count) });
   if (![...wanted.keys()].some((id) => growthOf(id, before, after) > 0)) return undefined;
   const short = [...wanted].filter(([id, { count }]) => growthOf(id, before, after) < count);
   return { status: 'done', notAdded: short.map(([, { title }]) => title), isAnyAdded: true };

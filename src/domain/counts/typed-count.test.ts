@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capCount, clampCount, coerceCount, remnantsText, roundToStep } from './count.ts';
+import { clampCount, coerceCount } from './typed-count.ts';
 
 test.each([
   [3, 3],
@@ -35,23 +35,4 @@ test('BASK-05 a counter of metres reads centimetres, and one of pieces does not'
   expect(clampCount('250 см', [0.1, 5], true)).toBe(2.5);
   expect(clampCount('2 м 50 см', [0.1, 5], true)).toBe(2.5);
   expect(clampCount('250 см', [1, 5], false)).toBeUndefined();
-});
-
-test('BASK-05 metres go by their step, without the dust of binary fractions', () => {
-  expect(roundToStep(0.1 + 0.2, 0.1)).toBe(0.3);
-  expect(roundToStep(2.46, 0.1)).toBe(2.5);
-  expect(capCount(0.04, { remnants: 5, step: 0.1 }, false).count).toBe(0.1);
-});
-
-test('PROD-04 a count is capped to the remnants unless the shop allows more', () => {
-  expect(capCount(5, { remnants: 3, step: 1 }, false)).toEqual({ count: 3, capped: true });
-  expect(capCount(3, { remnants: 3, step: 1 }, false)).toEqual({ count: 3, capped: false });
-  expect(capCount(5, { remnants: 3, step: 1 }, true)).toEqual({ count: 5, capped: false });
-  expect(capCount(20, { remnants: 12.35, step: 0.1 }, false)).toEqual({ count: 12.3, capped: true });
-  expect(capCount(0, { remnants: 3, step: 1 }, false)).toEqual({ count: 0, capped: false });
-});
-
-test('PROD-04 the warning names what is left', () => {
-  expect(remnantsText(3)).toBe('Данного товара в наличии 3\u00a0шт');
-  expect(remnantsText(2.5, 'metre')).toBe('Данного товара в наличии 2,5\u00a0м');
 });
