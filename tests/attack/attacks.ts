@@ -18,6 +18,7 @@ import { shares } from './attacks/shares.ts';
 import { signals } from './attacks/signals.ts';
 import { sockets } from './attacks/sockets.ts';
 import { spellings } from './attacks/spellings.ts';
+import { staff } from './attacks/staff.ts';
 import { stock } from './attacks/stock.ts';
 import { texts } from './attacks/texts.ts';
 import { tokens } from './attacks/tokens.ts';
@@ -40,6 +41,7 @@ export const attacks: readonly Attack[] = [
   connections,
   pipelines,
   passwords,
+  staff,
   accounts,
   cookies,
   delivery,

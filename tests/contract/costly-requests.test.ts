@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { searchPages } from '../../src/contract/content/page.ts';
 import { findProducts } from '../../src/contract/catalog/product.ts';
-import { busyTime } from './fixture/busy-time.ts';
+import { busyTime, longestTurn } from './fixture/busy-time.ts';
+import { ORIGIN } from './fixture/editor.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
@@ -65,3 +66,38 @@ test('SEC-02 nested and endless JSON is refused, and is a short work', async () 
     expect(time).toBeLessThan(PROMISED_MS);
   }
 });
+
+const MEGABYTE = 1024 * 1024;
+const BOUNDARY = 'x';
+const partOf = (name: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`;
+const repeated = (text: string) => text.repeat(MEGABYTE / text.length - 10);
+const numbered = (write: (index: number) => string) => {
+  let body = '';
+  for (let index = 0; body.length < MEGABYTE - 200; index += 1) body += write(index);
+  return body;
+};
+const plain = 'application/x-www-form-urlencoded';
+const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
+
+test.each([
+  ['one name half a million times', plain, repeated('a&')],
+  ['a hundred thousand names', plain, numbered((index) => `a${index.toString(36)}&`)],
+  ['nothing half a million times', plain, repeated('&=')],
+  ['a text of signs that pages write longer', plain, `a=${repeated('<')}`],
+  ['a text of quotes', plain, `a=${repeated('%22')}`],
+  ['thousands of parts', multipart, `${repeated(partOf('a'))}--${BOUNDARY}--\r\n`],
+  ['thousands of named parts', multipart, numbered((index) => partOf(index.toString(36)))],
+  ['a part of line ends', multipart, `${partOf('a')}${repeated('\r\n--')}\r\n--${BOUNDARY}--\r\n`],
+])(
+  'SEC-02 a form of a megabyte that a stranger sends to staff is a short work: %s',
+  async (_, type, body) => {
+    const headers = { origin: ORIGIN, 'content-type': type, 'content-length': String(body.length) };
+    const send = async (path: string, text = body) =>
+      api.fetch(path, { method: 'POST', headers, body: text });
+    for (const path of ['/staff/sign-in', '/staff/sign-in/code', '/desk/orders/1/step', '/editor/news/1']) {
+      await send(path, 'a=1');
+      expect(await longestTurn(() => send(path)), path).toBeLessThan(PROMISED_MS);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { editorShop, EditorBrowser, formIn } from './fixture/editor.ts';
+import { editorShop, EditorBrowser, formIn, ORIGIN } from './fixture/editor.ts';
+import { lateBody } from './fixture/late-body.ts';
 import { testApi } from './fixture/test-api.ts';
 import { picture, text } from './fixture/upload.ts';
 
@@ -169,6 +170,26 @@ test('STAFF-02 who is not signed in sends no files, and keeps what was typed bes
   expect(status).toBe(401);
   expect(html).toContain('{&quot;title&quot;:&quot;Набрано&quot;}');
   expect(api.store.library.find({ ...everything, limit: 1 })[0]?.addedAt ?? 0).toBe(0);
+});
+
+test('STAFF-02 pictures whose sender’s session ends while they come in are not taken', async () => {
+  const { api, browser } = await editorWithPictures();
+  const form = new FormData();
+  form.append('pictures', new File([await picture('png')], 'a.png'));
+  const sent = new Request(new URL(UPLOAD, ORIGIN), { method: 'POST', body: form });
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  const late = lateBody(bytes, {
+    origin: ORIGIN,
+    cookie: browser.cookie,
+    'content-type': sent.headers.get('content-type') ?? '',
+  });
+  const before = api.store.library.find({ ...everything, limit: 100 }).length;
+  const answer = api.fetch(UPLOAD, late.init);
+  await late.isAwaited;
+  await browser.post('/staff/sign-out', {});
+  late.send();
+  expect((await answer).headers.get('location')).toBe('/staff/sign-in');
+  expect(api.store.library.find({ ...everything, limit: 100 })).toHaveLength(before);
 });
 
 /** What the form around a picture's button would send, and where. */

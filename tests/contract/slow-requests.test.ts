@@ -116,13 +116,23 @@ test('SEC-02 a body that does not arrive in time is answered 408, an upload is l
   const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const upload = await rawRequest(url, requestHead('POST /file/v1?x', ['Content-Length: 2']));
-  const slow = await rawRequest(url, requestHead('POST /catalog/v1/products', ['Content-Length: 2']));
-  expect(await slow.status).toBe(408);
-  upload.send('{}');
-  expect(await upload.status).toBe(200);
+  const form = 'Content-Type: multipart/form-data; boundary=x';
+  const pictures = await rawRequest(
+    url,
+    requestHead('POST /editor/pictures/upload/into?back=/editor/news/1', [form, 'Content-Length: 2']),
+  );
+  const [slow, slowForm] = await Promise.all([
+    rawRequest(url, requestHead('POST /catalog/v1/products', ['Content-Length: 2'])),
+    rawRequest(url, requestHead('POST /editor/pictures/upload', ['Content-Length: 2'])),
+  ]);
+  expect([await slow.status, await slowForm.status]).toEqual([408, 408]);
+  for (const one of [upload, pictures]) {
+    one.send('{}');
+    expect(await one.status).toBe(200);
+  }
   const whole = await rawRequest(url, `${requestHead('POST /orders/v1', ['Content-Length: 2'])}{}`);
   expect(await whole.status).toBe(200);
-  for (const { socket } of [upload, whole]) socket.destroy();
+  for (const { socket } of [upload, pictures, whole]) socket.destroy();
   await closeServer(server, 0);
   expect(reported).not.toHaveBeenCalled();
 });

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RateLimiter } from '../../src/reference-api/rate-limit/rate-limiter.ts';
 import { areasOf, StaffRoleSchema } from '../../src/reference-api/staff/accounts/staff-roles.ts';
 import { areaOf, isStaffPath } from '../../src/reference-api/staff/paths.ts';
-import { EditorBrowser, editorShop } from './fixture/editor.ts';
+import { EditorBrowser, editorShop, ORIGIN } from './fixture/editor.ts';
+import { lateBody } from './fixture/late-body.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const OWNER = 'redaktor@polotno.example';
@@ -134,6 +136,46 @@ test('STAFF-07 a new role, a removal and the owner end sessions at once; the las
   await owner.post(`${own}/remove`, {});
   expect(await isIn(owner)).toBe(false);
   expect(api.store.staff.byEmail(OWNER)).toBeUndefined();
+});
+
+/** A form of a page, whose fields come when the test says so. */
+function lateForm(path: string, cookie: string, fields: Record<string, string>) {
+  const type = 'application/x-www-form-urlencoded';
+  const bytes = Buffer.from(new URLSearchParams(fields).toString());
+  const { init, ...late } = lateBody(bytes, { origin: ORIGIN, cookie, 'content-type': type });
+  return { ...late, answer: api.fetch(path, init) };
+}
+
+test('STAFF-07 a form whose session ends while it comes in does nothing', async () => {
+  const manager = await signedIn(MANAGER);
+  const other = await signedIn(OWNER);
+  const [id, own] = [idOf(MANAGER), idOf(OWNER)];
+  const form = lateForm('/staff/people', other.cookie, {
+    email: 'druzhok@shop.example',
+    name: 'Дружок',
+    role: 'owner',
+  });
+  const leaving = lateForm('/staff/account/password', manager.cookie, { old: 'polotno', new: PASSWORD });
+  await Promise.all([form.isAwaited, leaving.isAwaited]);
+  await owner.post(`/staff/people/${id}/role`, { role: 'editor' });
+  await owner.post(`/staff/people/${own}/sessions`, { session: 'all' });
+  form.send();
+  leaving.send();
+  expect([(await form.answer).status, (await leaving.answer).status]).toEqual([401, 401]);
+  expect(api.store.staff.byEmail('druzhok@shop.example')).toBeUndefined();
+  expect(await isIn(await signedIn(MANAGER))).toBe(true);
+});
+
+test('STAFF-07 what waits for a password of an ended session is not done', async () => {
+  const manager = await signedIn(MANAGER);
+  const { promise: isCompared, resolve } = Promise.withResolvers<void>();
+  const counted = vi.spyOn(RateLimiter.prototype, 'consume').mockImplementation(() => resolve());
+  const changing = manager.post('/staff/account/password', { old: 'polotno', new: PASSWORD });
+  await isCompared;
+  counted.mockRestore();
+  api.store.staff.endSessions(idOf(MANAGER), '');
+  await changing;
+  expect(await isIn(await signedIn(MANAGER))).toBe(true);
 });
 
 test('STAFF-07 an invited owner who never came is no other owner', async () => {

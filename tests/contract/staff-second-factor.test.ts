@@ -1,7 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RateLimiter } from '../../src/reference-api/rate-limit/rate-limiter.ts';
 import { changeStaff } from '../../src/reference-api/staff/accounts/change-staff.ts';
 import { staffCommand } from '../../src/reference-api/staff/accounts/staff-command.ts';
-import { base32, codeOf, otpauthUri, stepAt } from '../../src/reference-api/staff/second-factor/totp.ts';
+import { sealSecret } from '../../src/reference-api/staff/second-factor/sealed-secret.ts';
+import {
+  base32,
+  codeOf,
+  newSecret,
+  otpauthUri,
+  stepAt,
+} from '../../src/reference-api/staff/second-factor/totp.ts';
 import { EditorBrowser, editorShop } from './fixture/editor.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -125,6 +133,39 @@ test('STAFF-07 guesses of codes are limited, and other sign-ins go on', async ()
   const owner = new EditorBrowser(api);
   await owner.signIn();
   expect(await isIn(owner)).toBe(true);
+});
+
+test('STAFF-07 guesses of codes on the page that turns it off are limited as well, whatever passwords come between', async () => {
+  const { code } = await turnOn();
+  later(30);
+  const off = (typed: string, password = 'polotno') =>
+    browser.post(PATH, { password, code: typed, intent: 'off' });
+  for (let guess = 0; guess < 10; guess += 1) expect((await off('000000')).html).toContain('Код не подошёл');
+  expect((await off(code())).html).toContain('Слишком много попыток');
+  await off('', 'чужой');
+  await browser.post('/staff/account/password', { old: 'polotno', new: 'x' });
+  expect((await off(code())).html).toContain('Слишком много попыток');
+  later(15 * 60);
+  expect((await off(code())).html).toContain('выключен');
+});
+
+test('STAFF-07 a second factor ends the sessions that were opened without it', async () => {
+  const { other: thief } = await withPassword();
+  expect(await isIn(thief)).toBe(true);
+  await turnOn();
+  expect([await isIn(browser), await isIn(thief)]).toEqual([true, false]);
+});
+
+test('STAFF-07 a second factor that is set up while a password is compared is asked for', async () => {
+  const { promise: isCompared, resolve } = Promise.withResolvers<void>();
+  const counted = vi.spyOn(RateLimiter.prototype, 'consume').mockImplementation(() => resolve());
+  const entering = withPassword();
+  await isCompared;
+  counted.mockRestore();
+  const { id = 0 } = api.store.staff.byEmail(MANAGER) ?? {};
+  const sealed = sealSecret(api.store, id, newSecret());
+  api.store.secondFactors.turnOn(id, { sealed, step: 0, codeHashes: [] });
+  expect(await isIn((await entering).other)).toBe(false);
 });
 
 test('STAFF-07 each recovery code opens once', async () => {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Part } from '../staff/pages/layout.ts';
+import { readFormFields } from '../staff/pages/form-fields.ts';
 import type { EditorContext } from './editor-context.ts';
 import { EDITOR } from '../staff/paths.ts';
 
@@ -26,9 +27,9 @@ export function stoppedExchangeNotice({ exchange }: EditorContext): Part {
 /** Lets an editor decide about a package of 1C that was stopped because it hides many goods. */
 export function serveStoppedExchange({ app, exchange }: EditorContext): void {
   app.post(EXCHANGE, async (c) => {
-    const { decision, package: name } = await c.req.parseBody();
-    if (typeof name === 'string' && decision === 'allow') await exchange.allow(name);
-    else if (typeof name === 'string' && decision === 'drop') await exchange.drop(name);
+    const { decision, package: name } = await readFormFields(c);
+    if (name !== undefined && decision === 'allow') await exchange.allow(name);
+    else if (name !== undefined && decision === 'drop') await exchange.drop(name);
     return c.redirect(EDITOR, 303);
   });
 }

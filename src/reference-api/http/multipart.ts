@@ -25,6 +25,9 @@ const MANY_PARTS = 16;
 const PIECE_BYTES = 16 * 1024;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
+/** Whether a content type is that of a form which may hold files. */
+export const isFormWithFiles = (contentType = ''): boolean => /^multipart\/form-data\b/i.test(contentType);
+
 /** A file of a form while it is received. */
 export interface IncomingFile {
   name: string;

@@ -10,7 +10,7 @@ import { serveInvitation } from './people/serve-invitation.ts';
 import { servePeople } from './people/serve-people.ts';
 import { serveSignIn } from './sign-in/serve-sign-in.ts';
 import { createSessionCookie, type SessionCookie } from './sign-in/session-cookie.ts';
-import { sessionHash } from './sign-in/sessions.ts';
+import { findSessionMember, sessionHash } from './sign-in/sessions.ts';
 import type { StaffContext, StaffOptions } from './staff-context.ts';
 
 interface Signing {
@@ -42,6 +42,7 @@ function createContext(app: Hono, options: StaffOptions, { members, cookie }: Si
       const token = cookie.read(c);
       return token === undefined ? undefined : sessionHash(token);
     },
+    isSignedIn: (c) => findSessionMember(store, cookie.read(c), { now: now(), isUse: false }) !== undefined,
   };
 }
 

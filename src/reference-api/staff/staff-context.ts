@@ -23,6 +23,8 @@ export interface StaffContext extends StaffOptions {
   memberIn: (c: Context) => StaffMember;
   /** The hash of a request's session. */
   sessionIn: (c: Context) => string | undefined;
+  /** Whether a request's session is still open, for what is done after a wait. */
+  isSignedIn: (c: Context) => boolean;
   /** Title of the shop. */
   siteName: () => string;
   /** The address of the staff's pages as browsers know it, without a slash at its end. */

@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hashPasswordSync } from '../../../src/reference-api/auth/passwords/password-hash.ts';
 import { longestTurn } from '../../contract/fixture/busy-time.ts';
+import { order } from '../../contract/fixture/checkout.ts';
+import { lateBody } from '../../contract/fixture/late-body.ts';
 import { testApi } from '../../contract/fixture/test-api.ts';
 import { memoryFolder, temporaryFolder } from '../../temporary-folder.ts';
 import { cloth, importXml, offersXml } from './goods-files.ts';
 import { NAME, PASSWORD } from './one-c.ts';
+import { sentOrder } from './order-files.ts';
 import { shopWith1C } from './shop-with-1c.ts';
 import { zipArchive } from './zip-archive.ts';
 
@@ -36,6 +40,34 @@ test('orders that unpack to more than the memory has for them are refused, and n
   expect(await oneC.file('sale', 'orders.xml', ordersOf(200_000))).toEqual(TOO_LARGE);
   expect(filesBelow(exchangeFolder)).toEqual([]);
   expect(await oneC.file('sale', 'orders.xml', ordersOf(50_000))).toEqual(['success']);
+});
+
+test('whose password has ended changes no order and leaves no file by what was still coming in', async () => {
+  const exchangeFolder = temporaryFolder('exchange', memoryFolder());
+  const { api, oneC } = shopWith1C({ exchangeFolder });
+  const { orderId } = await order(api, { groups: [{ id: 2010, count: 1 }] });
+  const { status } = api.store.orders.byId(orderId)!;
+  const sent = [
+    ['sale', 'documents.xml', sentOrder(orderId, { Отменен: 'true' })],
+    ['catalog', 'import.xml', importXml([cloth('1', 100)])],
+  ] as const;
+  const under = await Promise.all(
+    sent.map(async ([type, name, text]) => {
+      await oneC.checkauth(type);
+      const { init, isAwaited, send } = lateBody(Buffer.from(text), { cookie: oneC.cookie });
+      const answer = oneC.lines(`type=${type}&mode=file&filename=${name}`, init);
+      await isAwaited;
+      return { send, answer };
+    }),
+  );
+  const { accounts } = api.store.exchange;
+  accounts.setPassword(accounts.byName(NAME)!.id, hashPasswordSync('Другой пароль'));
+  for (const { send, answer } of under) {
+    send();
+    expect(await answer).toEqual(['failure', 'Обмен не начат или закончился: начните с checkauth.']);
+  }
+  expect(api.store.orders.byId(orderId)?.status).toBe(status);
+  expect(filesBelow(exchangeFolder)).toEqual([]);
 });
 
 test('a file in a million pieces is refused before the disk has no room for files', async () => {

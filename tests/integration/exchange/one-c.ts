@@ -25,6 +25,11 @@ export class OneC {
     this.#authorization = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
   }
 
+  /** As the last sign-in has set it. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   async ask(query: string, init: RequestInit = {}): Promise<Response> {
     const headers = { authorization: this.#authorization, cookie: this.#cookie };
     return await this.#fetch(`/exchange/1c?${query}`, { headers, ...init });

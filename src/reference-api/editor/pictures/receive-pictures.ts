@@ -6,6 +6,7 @@ import type { NamedDraft } from '../../files/uploads-folder.ts';
 import { ErrorResponse } from '../../http/error-response.ts';
 import type { IncomingFile } from '../../http/multipart.ts';
 import type { LibraryFiles } from '../../media/library/library-files.ts';
+import type { EditorContext } from '../editor-context.ts';
 import { readFormFields, type FormFields } from '../../staff/pages/form-fields.ts';
 import { isUploadForm, readUploadForm } from '../../staff/pages/upload-form.ts';
 
@@ -29,12 +30,16 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, about: Received): Asyn
   }
 }
 
-/** Adds the pictures of a form to the library; answers its other fields, and what became of each file. @throws ErrorResponse 400, 408, 413 */
+/**
+ * Adds the pictures of a form to the library; answers its other fields, and what became of each file. Undefined where the session
+ * has ended while they came in. @throws ErrorResponse 400, 408, 413
+ */
 export async function receivePictures(
   c: Context,
-  { library, by }: { library: LibraryFiles; by: string },
-): Promise<{ fields: FormFields; taken: TakenPicture[] }> {
+  { library, memberIn, isSignedIn }: Pick<EditorContext, 'library' | 'memberIn' | 'isSignedIn'>,
+): Promise<{ fields: FormFields; taken: TakenPicture[] } | undefined> {
   if (!isUploadForm(c)) return { fields: await readFormFields(c), taken: [] };
+  const by = memberIn(c).name;
   const received: Received[] = [];
   const receive = async ({ name, type, bytes }: IncomingFile) => {
     const about: Received = { name, type, stored: library.folder.draft(), isTooLarge: false };
@@ -45,8 +50,11 @@ export async function receivePictures(
   try {
     const fields = await readUploadForm(c, receive);
     const taken: TakenPicture[] = [];
-    for (const one of received) taken.push(...(await take(one, { library, by, signal })));
-    return { fields, taken };
+    for (const one of received) {
+      if (!isSignedIn(c)) return undefined;
+      taken.push(...(await take(one, { library, by, signal })));
+    }
+    return isSignedIn(c) ? { fields, taken } : undefined;
   } finally {
     await Promise.all(received.map(({ stored }) => stored.draft.discard()));
   }

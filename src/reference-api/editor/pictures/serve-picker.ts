@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { PictureUses } from '../../media/library/picture-uses.ts';
 import { type FormFields, readFormFields } from '../../staff/pages/form-fields.ts';
-import { CHOOSE, EDITOR, UPLOAD_INTO } from '../../staff/paths.ts';
+import { CHOOSE, EDITOR, SIGN_IN, UPLOAD_INTO } from '../../staff/paths.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { choosePage, PAGE, QUERY } from './choose-page.ts';
 import { findPictures } from './find-pictures.ts';
@@ -56,7 +56,7 @@ const noForm = (c: Context, { show }: EditorContext) =>
 
 /** Choosing a picture for a form, from the library or from a file. */
 export function servePicker(context: PickerContext): void {
-  const { app, library, memberIn } = context;
+  const { app } = context;
   app.post(CHOOSE, async (c) => {
     const choice = readChoice(c.req.query());
     if (choice === undefined) return noForm(c, context);
@@ -66,7 +66,9 @@ export function servePicker(context: PickerContext): void {
   app.post(UPLOAD_INTO, async (c) => {
     const choice = readChoice(c.req.query());
     if (choice === undefined) return noForm(c, context);
-    const { fields, taken } = await receivePictures(c, { library, by: memberIn(c).name });
+    const received = await receivePictures(c, context);
+    if (received === undefined) return c.redirect(SIGN_IN, 303);
+    const { fields, taken } = received;
     const [first] = taken;
     if (first === undefined || 'error' in first)
       return await showChoice(c, context, { choice, sent: fields, refused: taken });

@@ -12,7 +12,7 @@ import {
 } from '../../media/library/swap-picture.ts';
 import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { Part } from '../../staff/pages/layout.ts';
-import { PICTURES, UPLOADS } from '../../staff/paths.ts';
+import { PICTURES, SIGN_IN, UPLOADS } from '../../staff/paths.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { findKind } from '../kinds/index.ts';
 import { withQuery } from '../paths.ts';
@@ -38,7 +38,7 @@ type PicturesContext = EditorContext & { uses: PictureUses };
 const said = (text: string): Part => html`<div class="notice saved"><p role="status">${text}</p></div>`;
 
 function serveLibrary(context: PicturesContext): void {
-  const { app, show, library, memberIn } = context;
+  const { app, show } = context;
   const page = (c: Context, { notice, status }: { notice?: Part; status?: 422 } = {}) => {
     const address = readLibraryAddress(c.req.query());
     const found = findPictures(context, address, PAGE_SIZE);
@@ -64,7 +64,9 @@ function serveLibrary(context: PicturesContext): void {
   });
 
   app.post(UPLOADS, async (c) => {
-    const { taken } = await receivePictures(c, { library, by: memberIn(c).name });
+    const received = await receivePictures(c, context);
+    if (received === undefined) return c.redirect(SIGN_IN, 303);
+    const { taken } = received;
     if (taken.length === 0 || taken.some((one) => 'error' in one))
       return page(c, { notice: refusedNotice(taken), status: 422 });
     return c.redirect(withQuery(PICTURES, { added: String(taken.length) }), 303);
@@ -186,12 +188,13 @@ function serveReplacement(
   context: PicturesContext,
   { pictureIn, missing, shown, changeOf }: PictureRoutes,
 ): void {
-  const { app, store, library, memberIn, wakeOutboxWorker } = context;
+  const { app, store, wakeOutboxWorker } = context;
   app.post(`${UPLOADS}/:id{[0-9]{1,15}}`, async (c) => {
     const picture = pictureIn(c);
     if (picture === undefined || picture.removedAt !== null) return missing(c);
-    const { taken } = await receivePictures(c, { library, by: memberIn(c).name });
-    const [first] = taken;
+    const received = await receivePictures(c, context);
+    if (received === undefined) return c.redirect(SIGN_IN, 303);
+    const [first] = received.taken;
     if (first === undefined || 'error' in first)
       return shown(c, { picture, errors: { file: `${first?.error ?? 'Выберите файл'}.` } }, 422);
     const by = first.fileId;

@@ -4,7 +4,7 @@ import { ErrorResponse, TooManyRequests } from '../../http/error-response.ts';
 import { sessionKeyOf, type ExchangeSession } from '../sessions/exchange-sessions.ts';
 import { answerFailure, answerLines } from './answer.ts';
 import { CatalogExchange } from './catalog-exchange.ts';
-import type { ExchangeServices } from './receive-piece.ts';
+import { type ExchangeServices, NOT_SIGNED_IN } from './receive-piece.ts';
 import { type ExchangeRequest, exchangeRequest } from './exchange-request.ts';
 import { SaleExchange } from './sale-exchange.ts';
 import { ExchangeSignIn } from './sign-in.ts';
@@ -46,8 +46,7 @@ async function answerExchange(c: Context, routes: Routes): Promise<Response> {
   if (request === undefined) return answerFailure(c, 'Такого запроса обмен не знает.');
   if (request.mode === 'checkauth') return openSession(c, routes);
   const session = sessionOf(c, routes, request);
-  if (session === undefined)
-    return answerFailure(c, 'Обмен не начат или закончился: начните с checkauth.', 401);
+  if (session === undefined) return answerFailure(c, NOT_SIGNED_IN, 401);
   const { store, now } = routes.services;
   store.exchange.sessions.use(session.id, now());
   if (request.mode === 'init') {

@@ -43,6 +43,12 @@ async function makeRoom({ store, files, limits }: Receiver, own: string): Promis
 const neededSessions = ({ exchange: { packages } }: ShopStore): Set<string> =>
   new Set([...packages.inState('waiting'), ...packages.inState('stopped')].map(({ sessionId }) => sessionId));
 
+export const NOT_SIGNED_IN = 'Обмен не начат или закончился: начните с checkauth.';
+
+/** Whether a session is open, also after what was waited for. */
+export const isOpen = ({ store }: Pick<ExchangeServices, 'store'>, sessionId: string): boolean =>
+  store.exchange.sessions.byId(sessionId) !== undefined;
+
 /** Takes a piece of a file, and answers what is wrong with it; undefined where it was taken or is not needed. */
 export async function receivePiece(
   c: Context,
@@ -68,7 +74,9 @@ export async function receivePiece(
   const length = c.req.header('content-length');
   try {
     await files.add(key, name, body, length === undefined ? undefined : Number(length));
-    return undefined;
+    if (isOpen(receiver, key.sessionId)) return undefined;
+    await files.removePackage(key);
+    return NOT_SIGNED_IN;
   } catch (error) {
     if (error instanceof PieceRefused) return error.message;
     throw error;

@@ -14,7 +14,7 @@ import type { ExchangeSession } from '../sessions/exchange-sessions.ts';
 import { safeFileName } from '../sessions/file-name.ts';
 import { treeOf } from '../sessions/received-files.ts';
 import { answerFailure, answerLines, answerXml } from './answer.ts';
-import { type ExchangeServices, receivePiece } from './receive-piece.ts';
+import { type ExchangeServices, isOpen, NOT_SIGNED_IN, receivePiece } from './receive-piece.ts';
 
 /** Files of orders are no package of goods. */
 const SALE_PACKAGE = 0;
@@ -56,8 +56,10 @@ export class SaleExchange {
     return this.#inTurn(async () => {
       const reading = await this.#read(key, name);
       if (reading === 'incomplete') return answerLines(c, ['success']);
-      if ('documents' in reading) await takeOrders(store, reading.documents, now);
+      const isStill = isOpen(this.#services, id);
+      if (isStill && 'documents' in reading) await takeOrders(store, reading.documents, now);
       await files.forget(key, name);
+      if (!isStill) return answerFailure(c, NOT_SIGNED_IN);
       return 'fault' in reading ? answerFailure(c, reading.fault) : answerLines(c, ['success']);
     });
   }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { calls } from '../../../contract/routes.ts';
+import { takesFiles } from '../../staff/paths.ts';
+import { isFormWithFiles } from '../multipart.ts';
 
 /** Time for a JSON body of at most 64 KB. */
 const BODY_TIMEOUT_MS = 20_000;
@@ -20,7 +22,11 @@ const uploadPaths = new Set([
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const isUpload = ({ url = '' }: IncomingMessage): boolean => uploadPaths.has(url.split('?', 1)[0] ?? '');
+/** Files of the staff's library come in forms; these alone are limited where they are received. */
+function isUpload({ url = '', headers }: IncomingMessage): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return uploadPaths.has(path) || (takesFiles(path) && isFormWithFiles(headers['content-type']));
+}
 
 /** Ends requests whose body does not arrive in time with 408; uploads have a limit of their own. */
 export function limitBodyTime(server: Server, timeoutMs = BODY_TIMEOUT_MS): void {

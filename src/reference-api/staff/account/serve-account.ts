@@ -7,7 +7,7 @@ import type { StaffMember } from '../accounts/staff-members.ts';
 import { staffPasswordError } from '../accounts/staff-password.ts';
 import { type FormFields, readFormFields } from '../pages/form-fields.ts';
 import type { Part } from '../pages/layout.ts';
-import { ACCOUNT, SECOND_FACTOR } from '../paths.ts';
+import { ACCOUNT, SECOND_FACTOR, SIGN_IN } from '../paths.ts';
 import { hasSecondFactor, mustSetUp, useCode } from '../second-factor/check-code.ts';
 import { newRecoveryCodes, recoveryHash } from '../second-factor/recovery-codes.ts';
 import { openSecret, sealSecret } from '../second-factor/sealed-secret.ts';
@@ -46,7 +46,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 function serveOwnPage(context: StaffContext): void {
-  const { app, store, show, memberIn, sessionIn, limits } = context;
+  const { app, store, show, memberIn, sessionIn, isSignedIn, limits } = context;
   const showAccount = (c: Context, notice: Part, status: 200 | 422 = 200) => {
     const content = accountPage(store, memberIn(c), { current: sessionIn(c), notice });
     return show(c, { title: 'Учётная запись', content, status });
@@ -66,7 +66,9 @@ function serveOwnPage(context: StaffContext): void {
     if (fault !== undefined)
       return showAccount(c, html`<p class="notice wrong" role="alert">${fault}</p>`, 422);
     const passwordHash = await hashPassword(wanted);
-    store.durableChange(() => store.staff.setOwnPassword(member.id, passwordHash, sessionIn(c) ?? ''));
+    store.durableChange(() => {
+      if (isSignedIn(c)) store.staff.setOwnPassword(member.id, passwordHash, sessionIn(c) ?? '');
+    });
     return c.redirect(`${ACCOUNT}?done=password`, 303);
   });
 
@@ -79,10 +81,21 @@ function serveOwnPage(context: StaffContext): void {
   });
 }
 
-/** Turns the second factor on where the code proves that the app has the secret; answers the recovery codes, or a fault. */
+/** A member in a session of theirs. */
+interface OwnSession {
+  readonly member: StaffMember;
+  /** The session's hash. */
+  readonly session: string;
+  readonly isOpen: () => boolean;
+}
+
+/**
+ * Turns the second factor on where the code proves that the app has the secret, and ends the other sessions, which were opened
+ * without one; answers the recovery codes, or a fault.
+ */
 async function turnOn(
   { store, now, limits }: StaffContext,
-  member: StaffMember,
+  { member, session, isOpen }: OwnSession,
   { password, sealed = '', code = '' }: FormFields,
 ): Promise<{ codes: string[] } | { fault: string }> {
   const secret = openSecret(store, member.id, sealed);
@@ -98,8 +111,9 @@ async function turnOn(
   const codes = newRecoveryCodes();
   const isOn = store.durableChange(() => {
     const current = store.staff.byId(member.id);
-    if (current === undefined || hasSecondFactor(current)) return false;
+    if (current === undefined || hasSecondFactor(current) || !isOpen()) return false;
     store.secondFactors.turnOn(member.id, { sealed, step, codeHashes: codes.map(recoveryHash) });
+    store.staff.endSessions(member.id, session);
     return true;
   });
   return isOn ? { codes } : { fault: WRONG_CODE };
@@ -108,16 +122,21 @@ async function turnOn(
 /** Turns it off, or makes new recovery codes; a fault where password or code are wrong. */
 async function changeFactor(
   { store, now, limits }: StaffContext,
-  member: StaffMember,
+  { member, isOpen }: OwnSession,
   { password, code = '', intent }: FormFields,
 ): Promise<{ codes: string[] } | { fault: string } | undefined> {
-  const fault = await faultOf(async () =>
-    (await isOwnPassword(limits, member, password)) ? undefined : WRONG_PASSWORD,
-  );
+  // A right password begins its own count anew, and must not do so with the guesses of codes.
+  const guesses = JSON.stringify({ account: member.id, step: 'code' });
+  const fault = await faultOf(async () => {
+    if (!(await isOwnPassword(limits, member, password))) return WRONG_PASSWORD;
+    limits.customerDevice.consume(guesses);
+    return undefined;
+  });
   if (fault !== undefined) return { fault };
   const codes = newRecoveryCodes();
   return store.durableChange(() => {
-    if (!useCode(store, member, code, now())) return { fault: WRONG_CODE };
+    if (!isOpen() || !useCode(store, member, code, now())) return { fault: WRONG_CODE };
+    limits.customerDevice.reset(guesses);
     if (intent === 'codes') {
       store.secondFactors.replaceCodes(member.id, codes.map(recoveryHash));
       return { codes };
@@ -128,7 +147,7 @@ async function changeFactor(
 }
 
 function serveSecondFactor(context: StaffContext): void {
-  const { app, store, show, memberIn, siteName } = context;
+  const { app, store, show, memberIn, sessionIn, isSignedIn, siteName } = context;
   const title = 'Вход с кодом';
   const showSetUp = (c: Context, sealed?: string, error?: string) => {
     const member = memberIn(c);
@@ -153,7 +172,9 @@ function serveSecondFactor(context: StaffContext): void {
     const fields = await readFormFields(c);
     const member = memberIn(c);
     const isOn = hasSecondFactor(member);
-    const done = isOn ? await changeFactor(context, member, fields) : await turnOn(context, member, fields);
+    const own = { member, session: sessionIn(c) ?? '', isOpen: () => isSignedIn(c) };
+    const done = isOn ? await changeFactor(context, own, fields) : await turnOn(context, own, fields);
+    if (!isSignedIn(c)) return c.redirect(SIGN_IN, 303);
     if (done === undefined) return c.redirect(`${ACCOUNT}?done=off`, 303);
     if ('codes' in done) return show(c, { title, content: recoveryPage(done.codes) });
     return isOn ? showChange(c, done.fault) : showSetUp(c, fields.sealed, done.fault);

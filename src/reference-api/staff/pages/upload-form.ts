@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { UPLOAD_LIMITS } from '../../files/upload-limits.ts';
 import { limitBodyStream } from '../../http/body/body-stream.ts';
-import { type FormLimits, readForm, type ReceiveFile } from '../../http/multipart.ts';
+import { type FormLimits, isFormWithFiles, readForm, type ReceiveFile } from '../../http/multipart.ts';
 import { takesFiles } from '../paths.ts';
-import type { FormFields } from './form-fields.ts';
+import { type FormFields, MOST_FIELDS } from './form-fields.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_UPLOAD_FORM_BYTES = 200 * MEGABYTE;
@@ -11,7 +11,7 @@ export const MAX_FILES = 30;
 
 /** As many fields as a form of staff may have, which is 1 MB, and files besides. */
 const LIMITS: FormLimits = {
-  fields: 5_000,
+  fields: MOST_FIELDS,
   files: MAX_FILES,
   fieldBytes: MEGABYTE,
   allFieldBytes: MEGABYTE,
@@ -20,7 +20,7 @@ const LIMITS: FormLimits = {
 
 /** Whether a request is a form with files for a route that takes them. */
 export const isUploadForm = (c: Context): boolean =>
-  takesFiles(c.req.path) && /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+  takesFiles(c.req.path) && isFormWithFiles(c.req.header('content-type'));
 
 /** The fields of a form whose files go to `receive` while they come. @throws ErrorResponse 400, 408, 413 */
 export async function readUploadForm(c: Context, receive: ReceiveFile): Promise<FormFields> {

@@ -34,7 +34,7 @@ export function serveInvitation({
   store,
   now,
   show,
-}: Omit<StaffContext, 'memberIn' | 'sessionIn'>): void {
+}: Omit<StaffContext, 'memberIn' | 'sessionIn' | 'isSignedIn'>): void {
   const title = 'Пароль';
   const memberOf = (code: string) => {
     const id = store.invitations.memberOf(linkCodeHash(code), now());

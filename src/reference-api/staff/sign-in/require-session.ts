@@ -23,12 +23,14 @@ import type { SessionCookie } from './session-cookie.ts';
 import { findSessionMember } from './sessions.ts';
 import { signInPage } from './sign-in-page.ts';
 
-export type SignInContext = Omit<StaffContext, 'memberIn' | 'sessionIn'> & {
+export type SignInContext = Omit<StaffContext, 'memberIn' | 'sessionIn' | 'isSignedIn'> & {
   cookie: SessionCookie;
   members: WeakMap<Request, StaffMember>;
 };
 
 const SIGNED_OUT = 'Вы вышли или долго ничего не делали. Введённое не пропало: войдите, чтобы сохранить его.';
+const TOO_LONG =
+  'Вы вышли или долго ничего не делали, а форма слишком длинная, чтобы держать её здесь. Войдите в другой вкладке, вернитесь в этой назад и отправьте форму снова.';
 
 const isFile = (path: string): boolean => path.startsWith(`${STAFF}/look/`);
 const isForStrangers = (path: string): boolean =>
@@ -49,7 +51,8 @@ export function requireSession({ app, store, now, show, cookie, members }: SignI
     const typed = isForm && { typed: JSON.stringify(await fields()) };
     const pendingRequest = readPendingRequest({ path, ...typed });
     if (!isForm && pendingRequest === undefined) return c.redirect(SIGN_IN, 303);
-    const error = isForm ? SIGNED_OUT : undefined;
+    const isLost = isForm && pendingRequest?.typed === undefined;
+    const error = isLost ? TOO_LONG : isForm ? SIGNED_OUT : undefined;
     return show(c, { title: 'Вход', content: signInPage({ email: '', error, pendingRequest }), status: 401 });
   };
 
@@ -57,6 +60,8 @@ export function requireSession({ app, store, now, show, cookie, members }: SignI
     const { path } = c.req;
     if (isFile(path)) return next();
     c.header('Cache-Control', 'no-store');
+    // Whoever has gone while a form came in is nobody any more.
+    if (c.req.method === 'POST' && !isUploadForm(c)) await readFormFields(c);
     const isUse = path !== ORDER_NEWS;
     const member = findSessionMember(store, cookie.read(c), { now: now(), isUse });
     if (member !== undefined) members.set(c.req.raw, member);

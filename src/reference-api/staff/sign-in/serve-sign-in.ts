@@ -41,7 +41,7 @@ async function withinLimits(c: Context, refuse: Refuse, work: () => Promise<Resp
 const deviceIn = (c: Context, { store, cookie }: SignInContext) =>
   readDevice(c, store, cookie.options(c).secure);
 
-/** Opens the session, and resumes what was asked for before; undefined where the password was changed meanwhile. */
+/** Opens the session, and resumes what was asked for before; undefined where password or second factor were changed meanwhile. */
 async function enter(c: Context, context: SignInContext, member: StaffMember, fields: FormFields) {
   const { store, now, show, cookie } = context;
   const browser = browserTitle(c.req.header('user-agent') ?? '');

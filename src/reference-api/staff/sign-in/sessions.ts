@@ -49,14 +49,15 @@ export async function checkPassword(
   return member;
 }
 
-/** Signs a member in; answers the session's token, or undefined where the password was changed meanwhile. */
+/** Signs a member in; answers the session's token, or undefined where password or second factor were changed meanwhile. */
 export const openSession = (
   store: ShopStore,
-  { id, passwordHash }: StaffMember,
+  { id, passwordHash, secondFactor }: StaffMember,
   { browser, now }: { readonly browser: string; readonly now: Date },
 ): string | undefined =>
   store.change(() => {
-    if (store.staff.byId(id)?.passwordHash !== passwordHash) return undefined;
+    const current = store.staff.byId(id);
+    if (current?.passwordHash !== passwordHash || current.secondFactor !== secondFactor) return undefined;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     store.staff.openSession({ hash: sessionHash(token), memberId: id, browser }, now, unusedSince(now));
     return token;
