@@ -30,23 +30,26 @@ interface Places {
   port: number;
   nodePort: number;
   certificate: Certificate;
+  /** Whether it speaks TLS, as in public. */
+  isTls: boolean;
 }
 
 /** The documented configuration with the paths and ports of a test; nothing else of it is changed. */
 function configured(
   name: string,
   folder: string,
-  { dataFolder, port, nodePort, certificate }: Places,
+  { dataFolder, port, nodePort, certificate, isTls }: Places,
 ): string {
   const { key, file } = certificate;
+  const tls = isTls ? ' ssl' : '';
   return readFileSync(documented(name), 'utf8')
     .replaceAll('/var/lib/vitrina', dataFolder)
     .replaceAll('/var/log/nginx', folder)
     .replace(/127\.0\.0\.1:432[12]/, `127.0.0.1:${nodePort}`)
     .replaceAll(/listen \[::\].*;/g, '')
     .replace('listen 80;', `listen unix:${folder}/http.sock;`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${port} default_server;`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${tls};`)
+    .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${port}${tls} default_server;`)
     .replace('listen 80 default_server;', '')
     .replace(/server_name ((?:api\.)?shop\.example);/g, 'server_name $1 127.0.0.1 localhost;')
     .replace(/(ssl_certificate +)\S+;/, `$1${file};`)
@@ -66,16 +69,31 @@ export interface RunningNginx {
 export const BEHIND_BALANCER = 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Forwarded-For;';
 
 /** Starts nginx with a documented configuration before a Node server; `further` stands beside it. */
-export async function startNginx(
+export const startNginx = (
   dataFolder: string,
   nodePort: number,
   name = 'nginx.conf',
   further = '',
-): Promise<RunningNginx> {
+): Promise<RunningNginx> => start({ dataFolder, nodePort, name, further, isTls: false });
+
+/** The same before the shop, with a certificate that it has signed itself. */
+export const startTlsNginx = (dataFolder: string, nodePort: number): Promise<RunningNginx> =>
+  start({ dataFolder, nodePort, name: 'nginx.conf', further: '', isTls: true });
+
+async function start({
+  dataFolder,
+  nodePort,
+  name,
+  further,
+  isTls,
+}: Pick<Places, 'dataFolder' | 'nodePort' | 'isTls'> & {
+  name: string;
+  further: string;
+}): Promise<RunningNginx> {
   const folder = temporaryFolder('nginx');
   const port = await freePort();
   mkdirSync(join(folder, 'temp'));
-  const places = { dataFolder, port, nodePort, certificate: makeCertificate(folder) };
+  const places = { dataFolder, port, nodePort, certificate: makeCertificate(folder), isTls };
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/temp/${name};`,
   );

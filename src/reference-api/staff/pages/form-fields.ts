@@ -6,7 +6,7 @@ import type { PendingRequest } from '../sign-in/sign-in-page.ts';
 export type FormFields = Readonly<Record<string, string>>;
 
 /** More than any form of staff has. */
-export const MOST_FIELDS = 5_000;
+export const MAX_FIELDS = 5_000;
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /** By request, since a guard reads them before the page does. */
@@ -15,7 +15,7 @@ const fieldsOfRequests = new WeakMap<Request, Promise<FormFields>>();
 function hasTooMany(body: string): boolean {
   let count = 0;
   for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1))
-    if (++count >= MOST_FIELDS) return true;
+    if (++count >= MAX_FIELDS) return true;
   return false;
 }
 
@@ -53,14 +53,14 @@ const ADDRESS = /^[!-[\]-~]*$/;
 
 const TypedSchema = z.record(z.string(), z.string());
 /** As JSON; writing more into a page would take long, and anybody may send it. A megabyte of Russian letters is less. */
-const MOST_TYPED_CHARACTERS = 200_000;
+const MAX_TYPED_CHARACTERS = 200_000;
 
 /** The request that a sign-in form resumes, without too long a form; undefined for addresses outside the staff's pages. */
 export function readPendingRequest({ path = '', typed }: FormFields): PendingRequest | undefined {
   const [pathname = ''] = path.split('?');
   if (!isStaffPath(pathname) || !ADDRESS.test(path)) return undefined;
   try {
-    const isKept = typed !== undefined && typed.length <= MOST_TYPED_CHARACTERS;
+    const isKept = typed !== undefined && typed.length <= MAX_TYPED_CHARACTERS;
     return { path, typed: isKept ? z.parse(TypedSchema, JSON.parse(typed)) : undefined };
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { UPLOAD_LIMITS } from '../../files/upload-limits.ts';
 import { limitBodyStream } from '../../http/body/body-stream.ts';
 import { type FormLimits, isFormWithFiles, readForm, type ReceiveFile } from '../../http/multipart.ts';
 import { takesFiles } from '../paths.ts';
-import { type FormFields, MOST_FIELDS } from './form-fields.ts';
+import { type FormFields, MAX_FIELDS } from './form-fields.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_UPLOAD_FORM_BYTES = 200 * MEGABYTE;
@@ -11,7 +11,7 @@ export const MAX_FILES = 30;
 
 /** As many fields as a form of staff may have, which is 1 MB, and files besides. */
 const LIMITS: FormLimits = {
-  fields: MOST_FIELDS,
+  fields: MAX_FIELDS,
   files: MAX_FILES,
   fieldBytes: MEGABYTE,
   allFieldBytes: MEGABYTE,
