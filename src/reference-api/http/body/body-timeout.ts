@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { calls } from '../../../contract/routes.ts';
-import { takesFiles } from '../../staff/paths.ts';
 import { isFormWithFiles } from '../multipart.ts';
 
 /** Time for a JSON body of at most 64 KB. */
@@ -11,6 +10,8 @@ const TIMEOUT_ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\
 
 /** Beside the calls of the contract: 1C's files. */
 const FURTHER_UPLOADS = ['/exchange/1c'];
+/** Below it the forms with files of the staff's library, which are limited where they are received; no others are. */
+const LIBRARY_UPLOADS = '/editor/pictures/upload';
 
 const uploadPaths = new Set([
   ...FURTHER_UPLOADS,
@@ -22,10 +23,10 @@ const uploadPaths = new Set([
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Files of the staff's library come in forms; these alone are limited where they are received. */
 function isUpload({ url = '', headers }: IncomingMessage): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  return uploadPaths.has(path) || (takesFiles(path) && isFormWithFiles(headers['content-type']));
+  const isOfLibrary = path === LIBRARY_UPLOADS || path.startsWith(`${LIBRARY_UPLOADS}/`);
+  return uploadPaths.has(path) || (isOfLibrary && isFormWithFiles(headers['content-type']));
 }
 
 /** Ends requests whose body does not arrive in time with 408; uploads have a limit of their own. */
