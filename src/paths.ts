@@ -118,7 +118,7 @@ export const topicPath = (tag: string): string => `${paths.blog}#${encodeURIComp
 export const newsPath = (id: number): string => `/news/detail/${id}`;
 
 /** Where a draft is seen by a signed link; `docs/back-end.md` says how one is made. */
-export const draftPath = ({ kind, id }: { readonly kind: string; readonly id: number }): string =>
+export const draftPath = ({ kind, id }: { readonly kind: string; readonly id: number | string }): string =>
   `${paths.drafts}/${kind}/${id}`;
 
 /** The screen of an HTTP error that the back end answered with. */

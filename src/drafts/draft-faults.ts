@@ -30,8 +30,10 @@ function furtherFaults(draft: Draft, { kind, id }: DraftRequest): DraftFault[] {
   const faults: DraftFault[] = [];
   if (draft.kind !== kind)
     faults.push({ field: 'kind', message: `Спросили «${kind}», получили «${draft.kind}»` });
-  if (draft.record.id !== id)
-    faults.push({ field: 'record.id', message: `Спросили ${id}, получили ${draft.record.id}` });
+  const [name, own] =
+    draft.kind === 'banner' ? (['code', draft.record.code] as const) : (['id', draft.record.id] as const);
+  if (String(own) !== String(id))
+    faults.push({ field: `record.${name}`, message: `Спросили ${id}, получили ${own}` });
   if (draft.kind === 'product' && draft.record.categories.length === 0)
     faults.push({ field: 'record.categories', message: 'Товар не стоит ни в одном разделе' });
   return faults;

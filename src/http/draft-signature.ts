@@ -12,7 +12,7 @@ export type DraftPurpose = 'page' | 'record';
 /** What is signed. */
 export interface SignedDraft {
   readonly kind: DraftKind;
-  readonly id: number;
+  readonly id: number | string;
   /** Seconds since 1970. */
   readonly expires: number;
 }

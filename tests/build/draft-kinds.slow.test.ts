@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftKind } from '../../src/contract/content/draft.ts';
+import { showcaseOf } from '../../src/domain/shop/shop-defaults.ts';
 import { documentRecords } from '../../src/reference-api/editor/records/document-records.ts';
 import { draftShop } from './draft-shop.ts';
 
@@ -9,7 +10,7 @@ const facts = { base: undefined, savedAt: Date.now(), editorName: 'Анна', pu
 const TITLE = 'Название из черновика';
 
 /** Keeps a draft of the first of a kind, and opens its link. */
-async function opened(kind: Exclude<DraftKind, 'news' | 'product'>, change: object = {}) {
+async function opened(kind: Exclude<DraftKind, 'news' | 'product' | 'banner'>, change: object = {}) {
   const key = kind === 'raffle' ? 'codeUrl' : kind === 'page' ? 'code' : 'id';
   const [entry] = documentRecords(kind, { key, id: 'id' }).all(drafts.shop.store);
   const draft = { ...entry!.record, title: TITLE, ...change };
@@ -33,6 +34,19 @@ test('a category that moves shows the goods that stand in it', async () => {
   expect(status).toBe(200);
   expect(html).toContain(`/catalog/${(record as { code: string }).code}"`);
   expect(html).toMatch(/\/detail\//);
+}, 60_000);
+
+test('a draft of banners is seen where they stand, at home or below a category', async () => {
+  const { store } = drafts.shop;
+  const { heroBanners, listingBanners } = showcaseOf(store.documents.all('config')[0]!);
+  for (const code of [heroBanners, listingBanners]) {
+    const block = store.documents.one('bannerBlock', code)!;
+    const banners = block.banners.map((banner) => ({ ...banner, title: TITLE }));
+    store.drafts.put('bannerBlock', { ...block, banners }, { ...facts, id: code });
+    const { status, html } = await drafts.open(drafts.linkTo('banner', code));
+    expect([code, status]).toEqual([code, 200]);
+    expect(html).toContain(TITLE);
+  }
 }, 60_000);
 
 test('what was never published is seen as well', async () => {

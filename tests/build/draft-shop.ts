@@ -97,7 +97,7 @@ class DraftShop {
     await this.#drafts?.[Symbol.asyncDispose]();
   }
 
-  linkTo(kind: DraftKind, id: number, seconds = HOUR): string {
+  linkTo(kind: DraftKind, id: number | string, seconds = HOUR): string {
     return draftLink(this.base, key, { kind, id, expires: Math.floor(this.now / 1000) + seconds });
   }
 

@@ -57,3 +57,23 @@ test('STAFF-03 a page with another code keeps its consent and its places in sett
     '"CUSTOM_CAROUSEL_CATEGORY":"tkani-novye"',
   );
 });
+
+test('STAFF-03 a draft that takes a page away does not go out once a consent names the page', async () => {
+  let now = new Date('2026-03-01T09:00:00+03:00');
+  const shop = { ...consentShop, staff: DEMO_STAFF };
+  const api = testApi({ shop, siteUrl: 'https://shop.test', now: () => now });
+  const editor = new EditorBrowser(api);
+  await editor.signIn();
+  const page = api.store.documents
+    .all('page')
+    .find(({ isPage, code }) => isPage && !code.startsWith('for-'))!;
+  await editor.edit(`/editor/pages/${page.id}`, { isPage: '', intent: 'draft' });
+  await editor.edit(`/editor/pages/${page.id}/draft`, { publishAt: '2026-03-01T09:05' });
+  const [consent] = api.store.documents.all('consent');
+  await editor.edit(`/editor/consents/${consent!.code}`, { page: page.code });
+  now = new Date('2026-03-01T09:05:00+03:00');
+  api.publishSchedule.run();
+  expect(api.store.documents.one('page', page.code)?.isPage).toBe(true);
+  expect((await editor.get('/editor/drafts')).html).toContain('вышел в&nbsp;срок');
+  expect((await editor.get(`/editor/pages/${page.id}/draft`)).html).toContain('стоит текст согласия');
+});

@@ -3,6 +3,7 @@ import { DEFAULT_PRICE_ROLE } from '../../src/contract/catalog/price-role.ts';
 import { viewProduct } from '../../src/contract/catalog/product.ts';
 import { editorShop, EditorBrowser, formIn } from './fixture/editor.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { getCurrencies } from '../../src/contract/shop/site.ts';
 
 let api: TestApi;
 let browser: EditorBrowser;
@@ -219,4 +220,35 @@ test('what stands on the home page and in menus is chosen from what there is', a
   const [config] = api.store.documents.all('config');
   expect(config!.showcase?.homeWidgets?.at(-1)).toBe('new');
   expect(words((await browser.get('/editor/widgets/new/delete')).html)).toContain('Главная страница');
+});
+
+test('STAFF-01 a filter is removed once no product has a value of it', async () => {
+  const path = '/editor/filters/1';
+  const named = api.store.products.countNaming('filter', 1);
+  expect(named).toBeGreaterThan(0);
+  expect(words((await browser.get(`${path}/delete`)).html)).toContain(`В ${named} товар`);
+  await browser.post(`${path}/delete`, {});
+  expect(api.store.documents.one('filter', 1)).toBeDefined();
+  for (const id of api.store.products.changedAfter(0)) {
+    const product = api.store.products.byId(id)!;
+    api.store.products.save({ ...product, options: product.options.filter((option) => option.id !== 1) });
+  }
+  await browser.post(`${path}/delete`, {});
+  expect(api.store.documents.one('filter', 1)).toBeUndefined();
+});
+
+test('STAFF-01 a currency is added and removed; that of the prices stays and is worth 1', async () => {
+  const made = { code: 'byn', sign: 'Br', rate: '27,5' };
+  const refused = await browser.edit('/editor/currencies/new', made);
+  expect(words(refused.html)).toContain('Впишите три заглавные латинские буквы.');
+  const { location } = await browser.edit('/editor/currencies/new', { ...made, code: 'BYN' });
+  const { data } = await api.call(getCurrencies, {});
+  expect(data.map(({ code, rate }) => [code, rate])).toEqual([
+    ['RUB', 1],
+    ['BYN', 27.5],
+  ]);
+  expect(words((await browser.edit('/editor/currencies/1', { rate: '2' })).html)).toContain('её курс 1');
+  expect(words((await browser.get('/editor/currencies/1/delete')).html)).toContain('указаны цены магазина');
+  await browser.post(`${location.split('?')[0]}/delete`, {});
+  expect((await api.call(getCurrencies, {})).data).toHaveLength(1);
 });

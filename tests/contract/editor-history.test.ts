@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { edit } from '../../src/reference-api/edit/edit.ts';
 import { editorShop, EditorBrowser, formIn } from './fixture/editor.ts';
+import { eventually } from '../eventually.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const SATIN = '/editor/products/101';
@@ -187,4 +188,28 @@ test('STAFF-03 the history of a record is bounded', async () => {
   expect(kept.filter(({ cause }) => cause === 'import')).toHaveLength(5);
   expect(kept.length).toBeLessThanOrEqual(100);
   expect(versions.record(kept[0]!.id)).toEqual({ number: 19 });
+});
+
+test('STAFF-03 with what was removed comes back its unpublished draft; one whose time has passed waits for a person', async () => {
+  const { api, browser, restore } = await signedIn();
+  const path = '/editor/news/1';
+  const removals = async () => (await browser.get('/editor/history?removed=1&kind=news')).html;
+  const removalIn = (html: string) => new RegExp(`href="(${path}/history/\\d+)"`).exec(html)![1]!;
+  await browser.edit(path, { name: 'Из черновика', intent: 'draft' });
+  const draft = api.store.drafts.one('news', 1)!;
+  api.store.drafts.put('news', draft.record as object, { ...draft, publishAt: Date.now() + 50 });
+  expect(words((await browser.get(`${path}/delete`)).html)).toContain('он вернётся тогда же');
+  await browser.post(`${path}/delete`, {});
+  expect(api.store.drafts.all()).toEqual([]);
+  await eventually(() => expect(Date.now()).toBeGreaterThan(draft.savedAt + 50));
+  await restore(removalIn(await removals()));
+  expect(api.store.drafts.one('news', 1)).toMatchObject({
+    record: { name: 'Из черновика' },
+    publishAt: null,
+  });
+
+  await browser.post(`${path}/draft/delete`, {});
+  await browser.post(`${path}/delete`, {});
+  await restore(removalIn(await removals()));
+  expect(api.store.drafts.all(), 'a draft that was removed by itself stays away').toEqual([]);
 });

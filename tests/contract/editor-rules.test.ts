@@ -285,3 +285,24 @@ test('STAFF-04 pages tell the rules that their texts name as they are now, and t
   const named = { id: 'shop', record: undefined, before: undefined };
   expect(kindNamed('orderRules').changed(named)).toContainEqual({ kind: 'page' });
 });
+
+test('STAFF-04 a courier has prices by weight: of the first that is enough, and each kilogram above the last', async () => {
+  const brackets = (...rows: [string, string][]) =>
+    Object.fromEntries(
+      rows.flatMap(([kilograms, price], index) => [
+        [`${USUAL}.brackets.${index}.@`, 'new'],
+        [`${USUAL}.brackets.${index}.kilograms`, kilograms],
+        [`${USUAL}.brackets.${index}.price`, price],
+      ]),
+    );
+  const unsorted = await editor.edit(COURIER, brackets(['5', '700'], ['1', '300']));
+  expect(unsorted.html).toContain('Вес идёт по возрастанию.');
+  const perKilogram = { [`${USUAL}.perKilogram`]: '50' };
+  await editor.edit(COURIER, { ...brackets(['1', '300'], ['2,5', '500']), ...perKilogram });
+  const priceOf = async (count: number) =>
+    (await calculate(api, await baskets([{ id: TOWEL, count }]))).price / 100;
+  // A towel weighs 600 grams.
+  expect([await priceOf(1), await priceOf(2), await priceOf(4), await priceOf(6)]).toEqual([
+    300, 500, 500, 600,
+  ]);
+});

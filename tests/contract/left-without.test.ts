@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { EditorBrowser, editorShop } from './fixture/editor.ts';
 import { testApi } from './fixture/test-api.ts';
 
+const FACTS = { savedAt: Date.now(), editorName: 'Анна', publishAt: Date.now() };
+
 async function opened(testBank: boolean) {
   const api = testApi({ shop: editorShop, siteUrl: 'https://shop.test', testBank });
   const editor = new EditorBrowser(api);
@@ -46,4 +48,23 @@ test('STAFF-04 the last point stays while orders can be delivered to nothing els
   const codes = api.store.documents.all('deliveryPoint').map(({ code }) => code);
   for (const code of codes) await editor.post(`/editor/delivery-points/${code}/delete`, {});
   expect(api.store.documents.all('deliveryPoint').map(({ code }) => code)).toEqual(codes.slice(-1));
+});
+
+test('STAFF-04 the last point is not moved to a way that delivers to addresses', async () => {
+  const { api, editor } = await opened(true);
+  const points = api.store.documents.all('deliveryPoint');
+  for (const { code } of points.slice(1)) await editor.post(`/editor/delivery-points/${code}/delete`, {});
+  const [last] = points;
+  const other = { ...api.store.documents.one('deliveryMethod', last!.method)!, code: 'locker' };
+  api.store.documents.put('deliveryMethod', 'locker', { ...other, isDefault: false });
+  await editor.post('/editor/delivery-methods/courier/delete', {});
+  const path = `/editor/delivery-points/${last!.code}`;
+  // A draft that was made while there was another way.
+  const drafted = { ...last!, method: 'courier' };
+  api.store.drafts.put('deliveryPoint', drafted, { id: last!.code, base: last, ...FACTS });
+  api.publishSchedule.run();
+  expect(api.store.documents.one('deliveryPoint', last!.code)).toEqual(last);
+  expect((await editor.get(`${path}/draft`)).html).toContain('доставлять станет нечем');
+  const { html, status } = await editor.edit(path, { method: 'locker' });
+  expect([status, html.includes('доставлять станет нечем')]).toEqual([200, false]);
 });

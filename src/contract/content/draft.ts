@@ -4,6 +4,7 @@ import { CategorySchema } from '../catalog/category.ts';
 import { CollectionSchema } from '../catalog/collection.ts';
 import { PartnerSchema } from '../catalog/partner.ts';
 import { NewsSchema } from './news.ts';
+import { BannerBlockSchema } from './banner.ts';
 import { PageSchema } from './page.ts';
 import { ProductSchema } from '../catalog/product.ts';
 import { MomentSchema } from '../calls/moment.ts';
@@ -20,6 +21,7 @@ export const draftKinds = [
   'collection',
   'shopPoint',
   'raffle',
+  'banner',
 ] as const;
 export const DraftKindSchema = z.enum(draftKinds);
 export type DraftKind = z.infer<typeof DraftKindSchema>;
@@ -27,7 +29,8 @@ export type DraftKind = z.infer<typeof DraftKindSchema>;
 /** Which draft, until which second since 1970, and the signature of both. */
 export const DraftRequestSchema = z.object({
   kind: DraftKindSchema,
-  id: z.int().check(z.positive()),
+  /** A number; of banners the code of their block. */
+  id: z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[\w-]{1,64}$/))]),
   /** Seconds since 1970, within 31 days. */
   expires: z.int().check(z.positive()),
   /** HMAC-SHA256 of `draft-record.{kind}.{id}.{expires}` with the shared secret, in base64url. */
@@ -56,6 +59,7 @@ export const DraftSchema = z.discriminatedUnion('kind', [
   z.extend(DraftFactsSchema, { kind: z.literal('collection'), record: CollectionSchema }),
   z.extend(DraftFactsSchema, { kind: z.literal('shopPoint'), record: ShopPointSchema }),
   z.extend(DraftFactsSchema, { kind: z.literal('raffle'), record: DraftedRaffleSchema }),
+  z.extend(DraftFactsSchema, { kind: z.literal('banner'), record: BannerBlockSchema }),
 ]);
 export type Draft = z.infer<typeof DraftSchema>;
 

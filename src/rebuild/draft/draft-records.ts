@@ -1,11 +1,12 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { Draft, DraftedRaffle } from '../../contract/content/draft.ts';
+import type { BannerBlock } from '../../contract/content/banner.ts';
 import type { News } from '../../contract/content/news.ts';
 import type { Page } from '../../contract/content/page.ts';
 import type { Product } from '../../contract/catalog/product.ts';
 import { publicPriceRoles, withPricesOf } from '../../domain/prices/visible-prices.ts';
 import type { ShopPoint } from '../../contract/shop/shop-point.ts';
-import { pagePlacesOf } from '../../domain/shop/shop-defaults.ts';
+import { pagePlacesOf, showcaseOf } from '../../domain/shop/shop-defaults.ts';
 import { newsPath, paths, productPath } from '../../paths.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { CategoryTree } from '../project/catalog/category-tree.ts';
@@ -22,7 +23,7 @@ import {
 import { pageTree } from '../project/content/page-tree.ts';
 import { pageRecord } from '../project/content/project-pages.ts';
 import { safeBlocks } from '../project/content/safe-blocks.ts';
-import { raffleRecord } from '../project/project-showcase.ts';
+import { bannerRecord, raffleRecord } from '../project/project-showcase.ts';
 import { cleanUnstored } from '../project/content/rich-text.ts';
 import { UnsafeLinks } from '../project/content/unsafe-links.ts';
 import type { EntityTable } from '../snapshot/entities.ts';
@@ -117,6 +118,24 @@ function shopPointDraft(entities: EntityTable, point: ShopPoint): DraftRecords {
   };
 }
 
+/** Banners of listings are seen below the first category, all others at home. */
+function bannerDraft(entities: EntityTable, block: BannerBlock, find: FindRecord): DraftRecords {
+  const links = new UnsafeLinks();
+  const [config] = entities.all('config');
+  const tree = new CategoryTree(entities.all('category'));
+  const listed = [...entities.all('category')]
+    .map(({ id }) => tree.path(id))
+    .find((path) => find(recordKey.listing(path, 1)) !== undefined);
+  const isOfListing = config && showcaseOf(config).listingBanners === block.code;
+  const path = (isOfListing ? listed : undefined) ?? paths.home;
+  return {
+    path,
+    publishedPath: entities.find('banner', block.code) === undefined ? null : path,
+    records: new Map([[recordKey.banner(block.code), bannerRecord(block, links)]]),
+    unsafeLinks: shownLinks(links),
+  };
+}
+
 /** The records of a draft, made as a rebuild would make them; what belongs to it is that of the published content. */
 export function draftRecords(entities: EntityTable, draft: Draft, find: FindRecord): DraftRecords {
   switch (draft.kind) {
@@ -136,5 +155,7 @@ export function draftRecords(entities: EntityTable, draft: Draft, find: FindReco
       return shopPointDraft(entities, draft.record);
     case 'raffle':
       return raffleDraft(entities, draft.record);
+    case 'banner':
+      return bannerDraft(entities, draft.record, find);
   }
 }

@@ -1,3 +1,4 @@
+import type { BannerBlock } from '../../contract/content/banner.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { BannerRecord, RaffleRecord, ShopPoints, WidgetRecord } from '../../content/records.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
@@ -23,22 +24,24 @@ export function projectStickers({ entities, records, changes, everything }: Proj
   records.removeOthers('sticker:', keys);
 }
 
+export const bannerRecord = ({ code, banners }: BannerBlock, links: UnsafeLinks): BannerRecord => ({
+  code,
+  banners: banners.map((banner) => ({
+    ...banner,
+    link: safeLink(banner.link, 'link', links.reporterFor({ kind: 'banner', id: banner.id, code })),
+  })),
+});
+
 /** `banner:{code}` and `widget:{code}`. */
 export function projectBannersAndWidgets(projection: Projection): void {
   const { entities, records, changes, everything, warnings } = projection;
   if (everything || changes.banner) {
     const keys = new Set<string>();
     const links = new UnsafeLinks();
-    for (const { code, banners } of entities.all('banner')) {
-      const record: BannerRecord = {
-        code,
-        banners: banners.map((banner) => ({
-          ...banner,
-          link: safeLink(banner.link, 'link', links.reporterFor({ kind: 'banner', id: banner.id, code })),
-        })),
-      };
+    for (const block of entities.all('banner')) {
+      const { code } = block;
       keys.add(recordKey.banner(code));
-      records.save(recordKey.banner(code), record);
+      records.save(recordKey.banner(code), bannerRecord(block, links));
     }
     warnings.setUnsafeLinks('banner', links);
     records.removeOthers('banner:', keys);

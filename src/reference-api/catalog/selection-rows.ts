@@ -54,6 +54,7 @@ export const rowsOf = ({ categories, options, cardPrices, groups, ...rest }: Pro
 export const NAMING: Readonly<Record<string, string>> = {
   category: 'product_category WHERE category_id = ?',
   partner: "product WHERE body ->> '$.partner.id' = ?",
+  filter: "product WHERE EXISTS (SELECT 1 FROM json_each(body, '$.options') WHERE value ->> '$.id' = ?)",
   /** A value of a filter. */
   value: 'product_value WHERE value_id = ?',
   sticker: "product WHERE EXISTS (SELECT 1 FROM json_each(body, '$.stickerIds') WHERE value = ?)",

@@ -30,6 +30,8 @@ export const TariffSchema = z.object({
   option: z.nullable(z.string()),
   base: z.int(),
   perKilogram: z.int(),
+  /** Prices of orders up to a weight, the lightest first, in place of `base` and `perKilogram`; heavier ones pay each kilogram above. */
+  brackets: z.optional(z.array(z.object({ kilograms: z.number(), price: z.int() }))),
   days: z.array(z.tuple([z.int(), z.int()])),
   zoneFactor: z.array(z.number()),
   freeFrom: z.nullable(z.int()),

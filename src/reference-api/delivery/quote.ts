@@ -66,9 +66,17 @@ function statementsOfShipping(store: ShopStore, { shipping }: DeliveryChoice): S
 const withFreeSum = (tariff: Tariff, sum: number): Tariff =>
   tariff.sharesFreeSum ? { ...tariff, freeFrom: Math.min(sum, tariff.freeFrom ?? sum) } : tariff;
 
-export interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'freeFrom'> {
+export interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'brackets' | 'freeFrom'> {
   readonly days: readonly (readonly [number, number])[];
   readonly zoneFactor: readonly number[];
+}
+
+/** Of the first bracket that the order fits in; above the last one each started kilogram is paid as well. */
+function priceByWeight({ base, perKilogram, brackets = [] }: Rates, weight: number): number {
+  const fitting = brackets.find(({ kilograms }) => weight <= kilograms);
+  if (fitting) return fitting.price;
+  const { kilograms, price } = brackets.at(-1) ?? { kilograms: 0, price: base };
+  return price + perKilogram * Math.ceil(weight - kilograms);
 }
 
 /** What a delivery by a tariff costs in a zone, in whole roubles by weight, and how long it takes. */
@@ -80,7 +88,6 @@ export function tariffQuote(
   const [minDays, maxDays] = tariff.days[Math.min(zone, tariff.days.length - 1)] ?? [0, 0];
   if (tariff.freeFrom !== null && price >= tariff.freeFrom) return { price: 0, minDays, maxDays };
   const factor = tariff.zoneFactor[Math.min(zone, tariff.zoneFactor.length - 1)] ?? 1;
-  const kilograms = Math.ceil(weight / GRAMS_PER_KILOGRAM);
-  const exact = (tariff.base + tariff.perKilogram * kilograms) * factor;
+  const exact = priceByWeight(tariff, weight / GRAMS_PER_KILOGRAM) * factor;
   return { price: Math.round(exact / KOPECKS_PER_ROUBLE) * KOPECKS_PER_ROUBLE, minDays, maxDays };
 }

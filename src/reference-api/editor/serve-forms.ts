@@ -32,7 +32,7 @@ const removal = ({ kind, id }: OpenForm): Part =>
     ? ''
     : html`<p class="removal">
         <a href="${historyPath(kind, id)}">История правок</a>
-        ${kind.canRemove ? html`<a class="danger" href="${editPath(kind, id)}/delete">Удалить ${kind.one}</a>` : ''}
+        ${kind.create ? html`<a class="danger" href="${editPath(kind, id)}/delete">Удалить ${kind.one}</a>` : ''}
       </p>`;
 
 /** After a rename: which addresses have changed. */

@@ -54,7 +54,7 @@ function serveKind(context: EditorContext, kind: Kind): void {
                   store.drafts.one(kind.kind, id) === undefined
                     ? ''
                     : html`<p>
-                        Вместе с&nbsp;ним исчезнет и&nbsp;неопубликованный черновик: его вернуть нельзя.
+                        Вместе с&nbsp;ним исчезнет и&nbsp;неопубликованный черновик: он вернётся тогда же.
                       </p>`
                 }
                 ${kind.removalNote === undefined ? '' : html`<p>${kind.removalNote}</p>`}
@@ -84,5 +84,5 @@ function serveKind(context: EditorContext, kind: Kind): void {
 
 /** Removing records, after a question. */
 export function serveRemoval(context: EditorContext): void {
-  for (const kind of kinds) if (kind.canRemove) serveKind(context, kind);
+  for (const kind of kinds) if (kind.create) serveKind(context, kind);
 }

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
-import { type Draft, type DraftKind, DraftSchema } from '../../../contract/content/draft.ts';
+import {
+  type Draft,
+  DraftKindSchema,
+  type DraftRequest,
+  DraftSchema,
+} from '../../../contract/content/draft.ts';
 import { NewsSchema } from '../../../contract/content/news.ts';
 import { kindNamed } from '../kinds/index.ts';
 import type { Content } from '../kinds/kind.ts';
 import { readRecord } from '../records/save-record.ts';
+import { showcaseOf } from '../../../domain/shop/shop-defaults.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
 import { mergeRecords } from '../../drafts/merge-records.ts';
@@ -26,9 +32,27 @@ export function datedRecord(store: ShopStore, draft: StoredDraft, at: number): C
   return draft.kind === 'news' ? datedNews(z.parse(NewsSchema, record), draft, at) : record;
 }
 
+const BANNERS = 'bannerBlock';
+
+type DraftName = Pick<DraftRequest, 'kind' | 'id'>;
+
+/** Banners that no page shows by itself are seen by some shoppers only. */
+function isOnPage({ documents }: ShopStore, code: string): boolean {
+  const [config] = documents.cached('config');
+  const { heroBanners, storyBanners, listingBanners } = showcaseOf(config ?? {});
+  return [heroBanners, ...storyBanners, listingBanners].includes(code);
+}
+
+/** What the contract calls a draft; undefined of what cannot be seen before it is published. */
+export function contractName(store: ShopStore, { kind, id }: StoredDraft): DraftName | undefined {
+  if (kind === BANNERS) return isOnPage(store, id) ? { kind: 'banner', id } : undefined;
+  const { data: name } = DraftKindSchema.safeParse(kind);
+  return name && { kind: name, id: Number(id) };
+}
+
 /** A draft as the contract has it; undefined where there is none. */
-export function contractDraft(store: ShopStore, kind: DraftKind, id: number): Draft | undefined {
-  const draft = store.drafts.one(kind, id);
+export function contractDraft(store: ShopStore, { kind, id }: DraftName): Draft | undefined {
+  const draft = store.drafts.one(kind === 'banner' ? BANNERS : kind, id);
   if (draft === undefined) return undefined;
   return z.parse(DraftSchema, {
     savedAt: new Date(draft.savedAt).toISOString(),

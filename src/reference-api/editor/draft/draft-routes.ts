@@ -11,7 +11,7 @@ export function serveDrafts({ serve, store, draftKeys, now }: RouteContext): voi
   serve(getDraft, ({ body }) => {
     if (!isDraftSigned(draftKeys, 'record', body, now().getTime()))
       throw new ErrorResponse(403, ErrorCode.forbidden, 'Подпись неверна, или её время вышло');
-    const draft = contractDraft(store, body.kind, body.id);
+    const draft = contractDraft(store, body);
     if (draft === undefined) throw notFound('Черновика нет');
     return withRules(draft, rulesToTell(store));
   });

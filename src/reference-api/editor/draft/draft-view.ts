@@ -4,7 +4,7 @@ import { draftLink } from '../../../http/draft-signature.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
-import { DraftKindSchema } from '../../../contract/content/draft.ts';
+import { contractName } from './draft-record.ts';
 import { findKind, kindNamed } from '../kinds/index.ts';
 import type { Content } from '../kinds/kind.ts';
 import { draftEditPath, editPath } from '../paths.ts';
@@ -16,16 +16,16 @@ const LINK_SECONDS = 72 * HOUR_SECONDS;
 
 const moment = (ms: number): string => formatMoment(new Date(ms).toISOString());
 
-function linkPart(draft: StoredDraft, { siteUrl, key, now }: DraftLinks): Part {
-  const { data: kind } = DraftKindSchema.safeParse(draft.kind);
-  if (kind === undefined)
+function linkPart(draft: StoredDraft, { store, siteUrl, key, now }: DraftLinks): Part {
+  const name = contractName(store, draft);
+  if (name === undefined)
     return html`<p class="soft">
       Посмотреть его на&nbsp;сайте до&nbsp;публикации нельзя: своей страницы у&nbsp;него нет.
     </p>`;
   if (key === undefined)
     return html`<p>Посмотреть его на&nbsp;сайте нельзя: не&nbsp;задан секрет черновиков (DRAFT_SECRETS).</p>`;
   const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
-  const href = draftLink(siteUrl, key, { kind, id: Number(draft.id), expires });
+  const href = draftLink(siteUrl, key, { ...name, expires });
   return html`<p>
       <a class="live" href="${href}" target="_blank" rel="noopener">Посмотреть черновик на&nbsp;сайте</a>
     </p>
@@ -36,6 +36,7 @@ function linkPart(draft: StoredDraft, { siteUrl, key, now }: DraftLinks): Part {
 
 /** What links to drafts are made with. */
 export interface DraftLinks {
+  store: ShopStore;
   siteUrl: string;
   /** Undefined where drafts cannot be seen. */
   key: Buffer | undefined;

@@ -93,7 +93,7 @@ function showDraft(c: Context, context: EditorContext, { kind, id, author }: Dra
     action: draftEditPath(kind, id),
     ...filled(form, context),
     ...formActions(kind, id),
-    notice: draft ? draftNotice(draft, { siteUrl, key, now: author.at, isSaved }) : '',
+    notice: draft ? draftNotice(draft, { store, siteUrl, key, now: author.at, isSaved }) : '',
   });
   return show(c, { title: form.title, content: html`${back} ${content}` });
 }

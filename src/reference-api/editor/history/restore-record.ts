@@ -8,6 +8,7 @@ import { fieldLabel } from '../form/field-label.ts';
 import { fieldsOf } from '../form/kind-fields.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
 import { missingNames } from '../records/record-uses.ts';
+import { bringDraftBack, draftOfRemoved } from '../records/removed-draft.ts';
 import { type Author, readRecord, type RecordName, saveRecord } from '../records/save-record.ts';
 
 /** So many of the last removals are looked through. */
@@ -52,30 +53,33 @@ export function restoreProblems(store: ShopStore, kind: Kind, { record, current 
   ];
 }
 
-/** The data for search engines that went with a record which is gone; undefined where it had none, or its page has others now. */
-function seoOfGone(store: ShopStore, kind: Kind, id: string): Seo | undefined {
+/** The data for search engines that went with a record at that moment; undefined where its page has others now. */
+function seoOfRemoved(store: ShopStore, removedAt: number | undefined): Seo | undefined {
   const { versions } = store;
-  const removal = versions.latest(kind.kind, id);
   const seo = versions
     .find({ kind: 'seo', isRemoved: true, limit: MAX_REMOVALS })
-    .find(({ at }) => removal?.isRemoval === true && at === removal.at);
+    .find(({ at }) => at === removedAt);
   const before = seo && versions.before(seo);
   const record = before && (versions.record(before.id) as Seo | undefined);
   return record && store.seo.byUrl(record.url) === undefined ? record : undefined;
 }
 
-/** Saves a former version in the place of what is there, as part of the present change. */
+/** Saves a former version in the place of what is there, with what was removed along with it, as part of the present change. */
 export function saveRestored(
   store: ShopStore,
   kind: Kind,
   { id, record, author }: { id: string; record: Content; author: Author },
 ): ContentName[] {
-  const isGone = readRecord(store, { kind: kind.kind, id }) === undefined;
-  const seo = isGone && kind.hasPage ? seoOfGone(store, kind, id) : undefined;
+  const name = { kind: kind.kind, id };
+  const last = store.versions.latest(kind.kind, id);
+  const removedAt = last?.isRemoval === true ? last.at : undefined;
+  const seo = kind.hasPage ? seoOfRemoved(store, removedAt) : undefined;
+  const draft = draftOfRemoved(store, name, removedAt);
+  if (draft) bringDraftBack(store, draft, author.at);
   const restore = (of: RecordName & { record: Content }) =>
     saveRecord(store, { ...of, ...author, cause: 'restore' }).changed;
   return [
-    ...restore({ kind: kind.kind, id, record }),
+    ...restore({ ...name, record }),
     ...(seo ? restore({ kind: 'seo', id: String(seo.id), record: { ...seo } }) : []),
   ];
 }

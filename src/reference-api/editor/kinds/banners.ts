@@ -1,20 +1,15 @@
-import { StoredBannerBlockSchema } from '../../db/document-kinds.ts';
-import { paths } from '../../../paths.ts';
 import { formatPlural } from '../../../domain/text/format.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 import { ROLE_NAMES } from './options.ts';
 
-export const banners = defineKind({
-  kind: 'bannerBlock',
+export const banners = documentKind('bannerBlock', {
   segment: 'banners',
   title: 'Баннеры',
   one: 'место для баннеров',
   newTitle: 'Новое место для баннеров',
   about: 'Баннеры главной, разделов и всплывающие, с их товарами',
   group: 'showcase',
-  schema: StoredBannerBlockSchema,
-  records: documentRecords('bannerBlock', { key: 'code' }),
+  named: { key: 'code' },
   words: {
     code: { label: 'Код места', required: true, hint: 'Его называют настройки «Витрина».' },
     banners: { label: 'Баннеры', one: 'Баннер', add: 'Добавить баннер' },
@@ -26,10 +21,7 @@ export const banners = defineKind({
     roles: { label: 'Покупатели', names: ROLE_NAMES },
   },
   titleOf: ({ code, banners }) => banners[0]?.title || code,
-  pathOf: () => paths.home,
   factsOf: ({ code, banners }) => [code, formatPlural(banners.length, ['баннер', 'баннера', 'баннеров'])],
   fileOf: ({ banners }) => banners[0]?.images[0]?.fileId,
   changed: ({ id }) => [{ kind: 'banner', id }],
-  create: () => ({}),
-  canRemove: true,
 });

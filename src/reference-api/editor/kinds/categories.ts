@@ -1,9 +1,9 @@
-import { type Category, CategorySchema } from '../../../contract/catalog/category.ts';
+import { type Category } from '../../../contract/catalog/category.ts';
 import { categoryPath } from '../../../paths.ts';
 import { treeOrder } from '../../edit/tree-order.ts';
 import { categoryChain, removeCategory, saveCategory } from '../../edit/saved-category.ts';
 import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 import { reference } from './options.ts';
 import { takenCode } from './taken-code.ts';
 
@@ -14,15 +14,13 @@ const stored = documentRecords('category');
 const isSamePlace = (record: Category | undefined, before: Category): boolean =>
   record?.title === before.title && record.code === before.code && record.parentId === before.parentId;
 
-export const categories = defineKind({
-  kind: 'category',
+export const categories = documentKind('category', {
   segment: 'categories',
   title: 'Разделы',
   one: 'раздел',
   newTitle: 'Новый раздел',
   about: 'Названия, описания, картинки, адреса, место и порядок разделов каталога',
   group: 'goods',
-  schema: CategorySchema,
   records: {
     ...stored,
     all: ({ documents }) =>
@@ -48,7 +46,6 @@ export const categories = defineKind({
     { title: 'Раздел', fields: ['title', 'description', 'image'] },
     { title: 'Адрес и место', fields: ['code', 'parentId', 'sort'] },
   ],
-  titleOf: ({ title }) => title,
   pathOf: (category, { documents }) => categoryPath(categoryChain(category, documents.cached('category'))),
   hasPage: true,
   factsOf: (category, { documents }) => [
@@ -57,14 +54,12 @@ export const categories = defineKind({
       .map(({ title }) => title)
       .join(' → ') || 'Верхний раздел',
   ],
-  fileOf: ({ image }) => image?.fileId,
   changed: ({ id, record, before }) => [
     // What is above and below a category that comes, goes or moves is another, too.
     record?.parentId === before?.parentId ? { kind: 'category', id: Number(id) } : { kind: 'category' },
     ...(before === undefined || isSamePlace(record, before) ? [] : [{ kind: 'product' } as const]),
   ],
   create: () => ({ sort: LAST }),
-  canRemove: true,
   check: (record, { store, before }) => {
     const { parentId, id } = record;
     const all = store.documents.cached('category');

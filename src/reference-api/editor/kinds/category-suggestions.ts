@@ -1,18 +1,14 @@
-import { documentSchemas } from '../../db/document-kinds.ts';
 import { paths } from '../../../paths.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 
-export const categorySuggestions = defineKind({
-  kind: 'categorySuggestions',
+export const categorySuggestions = documentKind('categorySuggestions', {
   segment: 'suggestions',
   title: 'Куда ещё заглянуть',
   one: 'советы раздела',
   newTitle: 'Новые советы раздела',
   about: 'Ссылки внизу раздела на другие разделы и подборки',
   group: 'goods',
-  schema: documentSchemas.categorySuggestions,
-  records: documentRecords('categorySuggestions', { key: 'categoryId' }),
+  named: { key: 'categoryId' },
   words: { suggestions: { label: 'Ссылки', one: 'Ссылка', add: 'Добавить ссылку' } },
   titleOf: ({ suggestions }) => suggestions.map(({ title }) => title).join(', '),
   pathOf: () => paths.catalog,
@@ -21,6 +17,4 @@ export const categorySuggestions = defineKind({
   ],
   fileOf: ({ suggestions }) => suggestions[0]?.image?.fileId,
   changed: ({ id }) => [{ kind: 'category', id: Number(id) }],
-  create: () => ({}),
-  canRemove: true,
 });

@@ -1,25 +1,38 @@
-import { CurrencySchema } from '../../../contract/shop/site.ts';
-import { paths } from '../../../paths.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { documentKind } from './define-kind.ts';
+import { takenCode } from './taken-code.ts';
 
-export const currencies = defineKind({
-  kind: 'currency',
+/** Prices are in the first. */
+const isMain = ({ id }: { id: number }, { documents }: ShopStore): boolean =>
+  documents.cached('currency')[0]?.id === id;
+
+export const currencies = documentKind('currency', {
   segment: 'currencies',
   title: 'Валюты',
   one: 'валюту',
+  newTitle: 'Новая валюта',
   about: 'Знаки и курсы валют, в которых показывают цены',
   group: 'settings',
-  schema: CurrencySchema,
-  records: documentRecords('currency'),
   words: {
-    code: { role: 'kept' },
+    code: {
+      label: 'Код',
+      required: true,
+      isShort: true,
+      hint: 'Три заглавные буквы: USD, BYN; потом не меняется.',
+    },
     sign: { label: 'Знак', required: true, isShort: true },
     rate: { label: 'Курс', hint: 'Сколько рублей стоит одна; у рубля 1.', least: 0, isShort: true },
   },
-  titleOf: ({ code }) => code,
-  pathOf: () => paths.home,
   factsOf: ({ sign, rate }) => [sign, String(rate).replace('.', ',')],
   changed: () => [{ kind: 'currency' }],
-  check: ({ rate }) => (rate > 0 ? undefined : { rate: 'Число должно быть больше 0.' }),
+  inUse: (record, store) =>
+    isMain(record, store) ? 'В\u00a0этой валюте указаны цены магазина: без неё нельзя.' : undefined,
+  check: (record, { store, before }) => ({
+    ...(record.rate <= 0 && { rate: 'Число должно быть больше 0.' }),
+    ...(isMain(record, store) &&
+      record.rate !== 1 && { rate: 'В\u00a0этой валюте указаны цены: её курс 1.' }),
+    ...(!/^[A-Z]{3}$/.test(record.code) && { code: 'Впишите три заглавные латинские буквы.' }),
+    ...(before && before.code !== record.code && { code: 'Изменить нельзя: по этому коду валюту знают.' }),
+    ...takenCode(record, store.documents.cached('currency')),
+  }),
 });

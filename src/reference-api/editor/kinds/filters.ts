@@ -1,24 +1,19 @@
-import { documentSchemas } from '../../db/document-kinds.ts';
 import { paths } from '../../../paths.ts';
 import { formatPlural } from '../../../domain/text/format.ts';
-import { documentRecords } from '../records/document-records.ts';
 import { reservedId } from '../records/product-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 import { takenCode } from './taken-code.ts';
 
 const LAST = 1_000;
 
-export const filters = defineKind({
-  kind: 'filter',
+export const filters = documentKind('filter', {
   segment: 'filters',
   title: 'Фильтры',
   one: 'фильтр',
   newTitle: 'Новый фильтр',
   about: 'Свойства товаров, по которым их выбирают: названия, порядок, значения',
   group: 'goods',
-  schema: documentSchemas.filter,
   records: {
-    ...documentRecords('filter'),
     newNumber(store, pattern) {
       if (pattern !== 'values.*.id') return undefined;
       const ids = store.documents.cached('filter').flatMap(({ values }) => values.map(({ id }) => id));
@@ -42,7 +37,6 @@ export const filters = defineKind({
     // A category that is removed leaves its filters.
     categoryIds: { label: 'В разделах', refers: undefined },
   },
-  titleOf: ({ title }) => title,
   pathOf: () => paths.catalog,
   factsOf: ({ values }) => [formatPlural(values.length, ['значение', 'значения', 'значений'])],
   changed: () => [{ kind: 'filter' }],

@@ -1,7 +1,4 @@
-import { StoredFormSchema } from '../../db/document-kinds.ts';
-import { paths } from '../../../paths.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 
 const types = {
   text: 'Строка',
@@ -24,16 +21,13 @@ const targets = {
   card: 'Карточка',
 };
 
-export const forms = defineKind({
-  kind: 'form',
+export const forms = documentKind('form', {
   segment: 'forms',
   title: 'Формы',
   one: 'форму',
   newTitle: 'Новая форма',
   about: 'Обратная связь, заявки и вопросы покупателей: поля и тексты',
   group: 'texts',
-  schema: StoredFormSchema,
-  records: documentRecords('form'),
   words: {
     code: { label: 'Код', required: true, isShort: true },
     submitTitle: { label: 'Надпись на кнопке', required: true, isShort: true },
@@ -47,11 +41,8 @@ export const forms = defineKind({
     value: { label: 'Значение', required: true, isShort: true },
     targetCode: { label: 'Куда идут файлы', names: targets, isShort: true },
   },
-  titleOf: ({ title }) => title,
-  pathOf: () => paths.home,
   factsOf: ({ code }) => [code],
   changed: () => [{ kind: 'form' }],
   create: () => ({ submitTitle: 'Отправить', consentRequired: true }),
-  canRemove: true,
   removalNote: 'Полученные ответы останутся в «Заказах».',
 });

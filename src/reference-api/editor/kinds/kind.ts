@@ -73,7 +73,7 @@ export interface Kind<Record extends Content = Content> {
   title: string;
   /** One, in the accusative: «новость». */
   one: string;
-  /** «Новая новость». */
+  /** «Новая новость», of kinds that are added to and removed from. */
   newTitle?: string;
   /** What it is for; found by the search of the start page, too. */
   about: string;
@@ -95,9 +95,8 @@ export interface Kind<Record extends Content = Content> {
   fileOf?(record: Record): number | null | undefined;
   /** What of the shop's content is another after a change; undefined records are not there. */
   changed(change: { id: string; record: Record | undefined; before: Record | undefined }): ContentName[];
-  /** What a record that is not there yet begins with; kinds without it cannot be added to. */
+  /** What a record that is not there yet begins with. */
   create?(context: { store: ShopStore; now: Date }): Partial<Record>;
-  canRemove?: boolean;
   /** What follows from a removal beside that it is gone. */
   removalNote?: string;
   /** Why a record cannot be removed now, beside that others name it. */

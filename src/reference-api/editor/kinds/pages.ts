@@ -1,19 +1,15 @@
-import { PageSchema } from '../../../contract/content/page.ts';
 import { paths } from '../../../paths.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 import { reference } from './options.ts';
 
-export const pages = defineKind({
-  kind: 'page',
+export const pages = documentKind('page', {
   segment: 'pages',
   title: 'Страницы',
   one: 'страницу',
   newTitle: 'Новая страница',
   about: 'О магазине, доставка, оплата, контакты и другие тексты',
   group: 'texts',
-  schema: PageSchema,
-  records: documentRecords('page', { key: 'code', id: 'id' }),
+  named: { key: 'code', id: 'id' },
   words: {
     parentId: reference('page', { label: 'В папке', hint: 'Пусто — на верхнем уровне.' }),
     lead: { label: 'Под заголовком', role: 'text', most: 1_000 },
@@ -24,16 +20,13 @@ export const pages = defineKind({
     { title: 'Части страницы', fields: ['blocks'] },
     { title: 'Адрес и место', fields: ['code', 'parentId', 'sort', 'isPage'] },
   ],
-  titleOf: ({ title }) => title,
   pathOf: ({ code, parentId }, { documents }) => {
     const parent = documents.cached('page').find(({ id }) => id === parentId);
     return parent ? `${paths.home}${parent.code}/${code}` : `${paths.home}${code}`;
   },
   hasPage: true,
   factsOf: ({ code }) => [`/${code}`],
-  changed: ({ id }) => [{ kind: 'page', id: Number(id) }],
   create: () => ({ isPage: true, blocks: [{ type: 'text' as const, html: '' }] }),
-  canRemove: true,
   check: ({ id, code, parentId, isPage }, { store, before }) => ({
     ...(!isPage &&
       store.documents.cached('consent').some(({ page }) => page === before?.code) && {

@@ -1,19 +1,15 @@
-import { RaffleTextSchema } from '../../db/document-kinds.ts';
 import { formatLongDate } from '../../../domain/text/format.ts';
 import { rafflePath } from '../../../paths.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 
-export const raffles = defineKind({
-  kind: 'raffle',
+export const raffles = documentKind('raffle', {
   segment: 'raffles',
   title: 'Розыгрыши',
   one: 'розыгрыш',
   newTitle: 'Новый розыгрыш',
   about: 'Условия, сроки и картинки розыгрышей',
   group: 'texts',
-  schema: RaffleTextSchema,
-  records: documentRecords('raffle', { key: 'codeUrl', id: 'id' }),
+  named: { key: 'codeUrl', id: 'id' },
   words: {
     codeUrl: {
       label: 'Код в адресе',
@@ -23,14 +19,11 @@ export const raffles = defineKind({
     startsAt: 'Начало, Москва',
     endsAt: 'Конец, Москва',
   },
-  titleOf: ({ title }) => title,
   pathOf: ({ codeUrl }) => rafflePath(codeUrl),
   hasPage: true,
   factsOf: ({ startsAt, endsAt }) => [`${formatLongDate(startsAt)} — ${formatLongDate(endsAt)}`],
-  fileOf: ({ image }) => image?.fileId,
   changed: () => [{ kind: 'raffle' }],
   create: ({ now }) => ({ startsAt: now.toISOString(), endsAt: now.toISOString() }),
-  canRemove: true,
   inUse: ({ id }, { raffleParticipants: participants }) =>
     participants.count(id) === 0
       ? undefined

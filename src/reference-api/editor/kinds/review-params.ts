@@ -1,17 +1,13 @@
-import { documentSchemas } from '../../db/document-kinds.ts';
 import { paths } from '../../../paths.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 
-export const reviewParams = defineKind({
-  kind: 'reviewParams',
+export const reviewParams = documentKind('reviewParams', {
   segment: 'review-questions',
   title: 'Вопросы к отзывам',
   one: 'вопросы к отзывам',
   about: 'О чём спрашивают, кроме оценки и текста отзыва',
   group: 'shop',
-  schema: documentSchemas.reviewParams,
-  records: documentRecords('reviewParams', { key: 'typeId' }),
+  named: { key: 'typeId' },
   words: {
     typeId: { role: 'kept' },
     params: { label: 'Вопросы', one: 'Вопрос', add: 'Добавить вопрос' },
@@ -27,5 +23,4 @@ export const reviewParams = defineKind({
   titleOf: ({ params }) => params.map(({ title }) => title).join(', '),
   pathOf: () => paths.reviews,
   factsOf: ({ typeId }) => [typeId === 1 ? 'О товарах' : 'О магазине'],
-  changed: () => [],
 });

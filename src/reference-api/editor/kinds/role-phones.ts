@@ -1,6 +1,5 @@
 import { FurtherSiteSchema } from '../../db/document-kinds.ts';
 import * as z from 'zod/mini';
-import { paths } from '../../../paths.ts';
 import { rolePhoneRecords } from '../records/site-records.ts';
 import { defineKind } from './define-kind.ts';
 import { ROLE_NAMES } from './options.ts';
@@ -23,6 +22,5 @@ export const rolePhones = defineKind({
     note: { label: 'Пояснение', isShort: true },
   },
   titleOf: ({ site }) => site,
-  pathOf: () => paths.home,
   changed: () => [{ kind: 'site' }],
 });

@@ -29,12 +29,9 @@ export const seo = defineKind({
     text: { label: 'Текст под товарами', role: 'html' },
     imageId: { label: 'Картинка для соцсетей', role: 'picture' },
   },
-  titleOf: ({ title }) => title,
   pathOf: ({ url }) => url,
   factsOf: ({ url }) => [url],
-  changed: ({ id }) => [{ kind: 'seo', id: Number(id) }],
   create: () => ({ url: '/' }),
-  canRemove: true,
   check: ({ id, url }, { store }) => {
     const other = store.seo.byUrl(url);
     return other && other.id !== id ? { url: 'У этой страницы такая запись уже есть.' } : undefined;

@@ -1,5 +1,4 @@
 import { SiteSchema } from '../../../contract/shop/site.ts';
-import { paths } from '../../../paths.ts';
 import { siteRecords } from '../records/site-records.ts';
 import { defineKind } from './define-kind.ts';
 
@@ -31,7 +30,6 @@ export const sites = defineKind({
     socials: { label: 'Соцсети', one: 'Соцсеть', add: 'Добавить соцсеть' },
   },
   titleOf: () => 'Контакты магазина',
-  pathOf: () => paths.home,
   factsOf: ({ title, phones }) => [title, ...phones.slice(0, 1).map(({ number }) => number)],
   changed: () => [{ kind: 'site' }],
 });

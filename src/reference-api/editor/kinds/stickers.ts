@@ -1,7 +1,5 @@
-import { StickerSchema } from '../../../contract/catalog/sticker.ts';
 import { paths } from '../../../paths.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentKind } from './define-kind.ts';
 
 const colour = {
   role: 'colour',
@@ -12,16 +10,13 @@ const colour = {
 } as const;
 const icon = { role: 'picture', isShort: true } as const;
 
-export const stickers = defineKind({
-  kind: 'sticker',
+export const stickers = documentKind('sticker', {
   segment: 'stickers',
   title: 'Наклейки',
   one: 'наклейку',
   newTitle: 'Новая наклейка',
   about: 'Пометки на карточках товаров: «Новинка», «Скидка»',
   group: 'showcase',
-  schema: StickerSchema,
-  records: documentRecords('sticker'),
   words: {
     code: { label: 'Код', required: true, isShort: true },
     nameTemplate: {
@@ -41,9 +36,6 @@ export const stickers = defineKind({
     beforeImages: { label: 'Значки перед текстом по ширине экрана', one: 'Значок', add: 'Добавить значок' },
     afterImages: { label: 'Значки после текста по ширине экрана', one: 'Значок', add: 'Добавить значок' },
   },
-  titleOf: ({ name }) => name,
   pathOf: () => paths.catalog,
-  changed: ({ id }) => [{ kind: 'sticker', id: Number(id) }],
   create: () => ({ color: '#ffffff', backgroundColor: '#333333' }),
-  canRemove: true,
 });

@@ -13,6 +13,9 @@ const days = () => z.int().check(z.minimum(0), z.maximum(365));
 const EditedTariffSchema = z.object({
   base: KopecksSchema,
   perKilogram: KopecksSchema,
+  brackets: z
+    .array(z.object({ kilograms: z.number().check(z.positive()), price: KopecksSchema }))
+    .check(z.maxLength(20)),
   sharesFreeSum: z.boolean(),
   freeFrom: z.nullable(KopecksSchema),
   zones: z
@@ -35,6 +38,7 @@ const tariffId = (method: string, option: string | null): string => `${method}/$
 const NEW_TARIFF: EditedTariff = {
   base: 0,
   perKilogram: 0,
+  brackets: [],
   sharesFreeSum: false,
   freeFrom: null,
   zones: [{ minDays: 1, maxDays: 1, factor: 1 }],
@@ -43,16 +47,29 @@ const NEW_TARIFF: EditedTariff = {
 function shown({ documents }: ShopStore, method: string, option: string | null): EditedTariff | undefined {
   const tariff = documents.one('tariff', tariffId(method, option));
   if (tariff === undefined) return undefined;
-  const { base, perKilogram, days: terms, zoneFactor: factors, freeFrom, sharesFreeSum = false } = tariff;
+  const {
+    base,
+    perKilogram,
+    brackets = [],
+    days: terms,
+    zoneFactor: factors,
+    freeFrom,
+    sharesFreeSum = false,
+  } = tariff;
   const zones = Array.from({ length: Math.max(terms.length, factors.length) }, (_, zone) => {
     const [minDays, maxDays] = terms[Math.min(zone, terms.length - 1)] ?? [0, 0];
     return { minDays, maxDays, factor: factors[Math.min(zone, factors.length - 1)] ?? 1 };
   });
-  return { base, perKilogram, sharesFreeSum, freeFrom, zones };
+  return { base, perKilogram, brackets, sharesFreeSum, freeFrom, zones };
 }
 
-const stored = (method: string, option: string | null, { zones, ...tariff }: EditedTariff): Tariff => ({
+const stored = (
+  method: string,
+  option: string | null,
+  { zones, brackets, ...tariff }: EditedTariff,
+): Tariff => ({
   ...tariff,
+  ...(brackets.length > 0 && { brackets }),
   method,
   option,
   days: zones.map(({ minDays, maxDays }): [number, number] => [minDays, maxDays]),

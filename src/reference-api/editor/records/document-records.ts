@@ -5,7 +5,7 @@ import type { Entry, Records } from '../kinds/kind.ts';
 
 type Document<Kind extends DocumentKind> = z.output<(typeof documentSchemas)[Kind]>;
 
-interface Naming<Kind extends DocumentKind> {
+export interface Naming<Kind extends DocumentKind> {
   /** The member that names the document in the database. */
   key?: string;
   /** The member that names it in the editor's addresses, where that is another. */

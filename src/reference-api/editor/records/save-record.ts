@@ -8,6 +8,7 @@ import { kindNamed } from '../kinds/index.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
 import { addressOf, movedFrom } from './moved-address.ts';
 import { renamedUses } from './record-uses.ts';
+import { keepDraft } from './removed-draft.ts';
 
 /** A record of a kind, by the id that the editor's addresses have. */
 export interface RecordName {
@@ -94,7 +95,7 @@ export function removeRecord(store: ShopStore, { kind: name, id, by, at }: Recor
     cause: 'removal',
   });
   store.lastEdits.remove(name, id);
-  store.drafts.remove(name, id);
+  keepDraft(store, { kind: name, id, title: kind.titleOf(before), at });
   const changed = kind.changed({ id, record: undefined, before });
   return {
     changed: seo

@@ -46,6 +46,13 @@ export function checkDelivery(
         : [],
     ),
   );
+  const weights = tariffs.flatMap(([path, { brackets }]) =>
+    brackets.flatMap(({ kilograms }, index): Wrong[] =>
+      kilograms <= (brackets[index - 1]?.kilograms ?? 0)
+        ? [[`${path}.brackets.${index}.kilograms`, 'Вес идёт по возрастанию.']]
+        : [],
+    ),
+  );
   const codes = options.flatMap(({ code }, index): Wrong[] => {
     const path = `options.${index}.code`;
     return options.findIndex((one) => one.code === code) < index ? [[path, 'Такой вариант уже есть.']] : [];
@@ -59,7 +66,7 @@ export function checkDelivery(
     ...(leavesUndelivered(store, { methods: [...others, { code: ownCode, type }] }) && {
       type: 'Другого способа доставки нет, а\u00a0пунктов выдачи у\u00a0этого нет: заказы будет некуда везти.',
     }),
-    ...Object.fromEntries([...terms, ...codes]),
+    ...Object.fromEntries([...terms, ...weights, ...codes]),
   };
 }
 

@@ -29,6 +29,15 @@ export const deliveryMethods = defineKind({
     tariff: { label: 'Цена и сроки', add: 'Указать цену и сроки без вариантов' },
     base: { label: 'Цена заказа, ₽', isShort: true },
     perKilogram: { label: 'За каждый начатый килограмм, ₽', isShort: true },
+    brackets: {
+      label: 'Цены по весу',
+      one: 'Вес',
+      add: 'Добавить вес',
+      isRow: true,
+      hint: 'Вместо цены заказа: подходит первая строка, в вес которой он укладывается. Тяжелее последней — её цена и килограммы сверх неё.',
+    },
+    kilograms: { label: 'До, кг', isShort: true, initial: 1 },
+    price: { label: 'Цена, ₽', isShort: true },
     sharesFreeSum: 'Бесплатно от общей суммы бесплатной доставки',
     freeFrom: { label: 'Бесплатно от своей суммы, ₽', isShort: true, hint: 'Пусто — своей суммы нет.' },
     zones: {
@@ -45,13 +54,11 @@ export const deliveryMethods = defineKind({
   sections: [
     { title: 'Цена и сроки', note: 'Одна цена на всё или варианты, каждый со своей.', fields: ['tariff'] },
   ],
-  titleOf: ({ title }) => title,
   pathOf: () => paths.cart,
   factsOf: ({ tariff, options }) =>
     [tariff ?? [], options.map((one) => one.tariff)].flat().map(({ base }) => formatMoney(base)),
   changed: () => [...TEXTS_OF_RULES],
   create: () => ({ type: 'address' as const }),
-  canRemove: true,
   inUse({ code }, store) {
     const methods = store.documents.cached('deliveryMethod').filter((one) => one.code !== code);
     if (methods.length === 0 || leavesUndelivered(store, { methods }))

@@ -1,20 +1,16 @@
-import { DeliveryPointSchema } from '../../../../contract/order/delivery.ts';
 import { paths } from '../../../../paths.ts';
-import { documentRecords } from '../../records/document-records.ts';
-import { defineKind } from '../define-kind.ts';
+import { documentKind } from '../define-kind.ts';
 import { leavesUndelivered } from './check-rules.ts';
 import { cityOptions, reference } from '../options.ts';
 
-export const deliveryPoints = defineKind({
-  kind: 'deliveryPoint',
+export const deliveryPoints = documentKind('deliveryPoint', {
   segment: 'delivery-points',
   title: 'Пункты выдачи',
   one: 'пункт выдачи',
   newTitle: 'Новый пункт выдачи',
   about: 'Где забирают заказы: адрес, часы, телефон, точка на карте',
   group: 'rules',
-  schema: DeliveryPointSchema,
-  records: documentRecords('deliveryPoint', { key: 'code' }),
+  named: { key: 'code' },
   words: {
     code: { label: 'Код', required: true, isShort: true },
     method: reference('deliveryMethod', {
@@ -37,12 +33,14 @@ export const deliveryPoints = defineKind({
     'coord.lat': { label: 'Широта', least: -90, isShort: true },
     'coord.lon': { label: 'Долгота', least: -180, isShort: true },
   },
-  titleOf: ({ title }) => title,
   pathOf: () => paths.cart,
   factsOf: ({ address }) => [address],
-  changed: () => [],
-  create: () => ({}),
-  canRemove: true,
+  check(point, { store, before }) {
+    const others = store.documents.cached('deliveryPoint').filter(({ code }) => code !== before?.code);
+    return leavesUndelivered(store, { points: [...others, point] })
+      ? { method: 'Другого пункта у\u00a0прежнего способа нет, и\u00a0доставлять станет нечем.' }
+      : undefined;
+  },
   inUse(point, store) {
     const points = store.documents.cached('deliveryPoint').filter(({ code }) => code !== point.code);
     return leavesUndelivered(store, { points })

@@ -1,20 +1,17 @@
-import { documentSchemas } from '../../../db/document-kinds.ts';
 import { paths } from '../../../../paths.ts';
 import { paymentRecords } from '../../records/rule-records.ts';
-import { defineKind } from '../define-kind.ts';
+import { documentKind } from '../define-kind.ts';
 import { ROLE_NAMES } from '../options.ts';
 import { checkPayment, whoCannotPay } from './check-rules.ts';
 import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
-export const paymentMethods = defineKind({
-  kind: 'paymentMethod',
+export const paymentMethods = documentKind('paymentMethod', {
   segment: 'payment-methods',
   title: 'Способы оплаты',
   one: 'способ оплаты',
   newTitle: 'Новый способ оплаты',
   about: 'Картой, при получении, по счёту: названия, пояснения, для кого',
   group: 'rules',
-  schema: documentSchemas.paymentMethod,
   records: paymentRecords,
   words: {
     code: { label: 'Код', required: true, isShort: true, hint: 'Для обмена с 1С.' },
@@ -22,15 +19,12 @@ export const paymentMethods = defineKind({
     payNow: { label: 'Платят сразу на странице оплаты', hint: 'Нужен банк, подключённый к магазину.' },
     roles: { label: 'Для кого', names: ROLE_NAMES, hint: 'Никто не отмечен — для всех.' },
   },
-  titleOf: ({ title }) => title,
   pathOf: () => paths.cart,
   factsOf: ({ roles, payNow }) => [
     ...(payNow ? ['сразу'] : []),
     ...(roles ?? []).map((role) => ROLE_NAMES[role]),
   ],
   changed: () => [...TEXTS_OF_RULES],
-  create: () => ({}),
-  canRemove: true,
   inUse(method, store) {
     const others = store.documents.cached('paymentMethod').filter(({ id }) => id !== method.id);
     const without = whoCannotPay(store, others);

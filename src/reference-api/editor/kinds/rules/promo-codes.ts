@@ -1,22 +1,18 @@
 import { formatLongDate, formatMoney, formatPercent } from '../../../../domain/text/format.ts';
 import { promoCodeId } from '../../../basket/promo.ts';
-import { PromoCodeSchema } from '../../../db/document-kinds.ts';
 import { paths } from '../../../../paths.ts';
-import { documentRecords } from '../../records/document-records.ts';
-import { defineKind } from '../define-kind.ts';
+import { documentKind } from '../define-kind.ts';
 import { checkPromoCode } from './check-rules.ts';
 import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
-export const promoCodes = defineKind({
-  kind: 'promoCode',
+export const promoCodes = documentKind('promoCode', {
   segment: 'promo-codes',
   title: 'Промокоды',
   one: 'промокод',
   newTitle: 'Новый промокод',
   about: 'Скидки по промокодам: сколько, от какой суммы, на что, с какого по какое, сколько раз',
   group: 'rules',
-  schema: PromoCodeSchema,
-  records: documentRecords('promoCode', { key: 'code' }),
+  named: { key: 'code' },
   words: {
     code: { label: 'Промокод', required: true, isShort: true, hint: 'Большие и маленькие буквы равны.' },
     title: { label: 'Что даёт', required: true },
@@ -30,7 +26,6 @@ export const promoCodes = defineKind({
     limit: { label: 'Сколько заказов', isShort: true, hint: 'Пусто — сколько угодно.' },
   },
   sections: [{ title: 'Когда и сколько раз', fields: ['startsAt', 'endsAt', 'limit'] }],
-  titleOf: ({ code }) => code,
   pathOf: () => paths.cart,
   factsOf: ({ discount, endsAt, ...promo }, store) => [
     discount.kind === 'percent' ? formatPercent(discount.value) : formatMoney(discount.kopecks),
@@ -40,7 +35,6 @@ export const promoCodes = defineKind({
   changed: () => [...TEXTS_OF_RULES],
   create: () => ({ discount: { kind: 'percent' as const, value: 10 } }),
   completed: ({ record }) => ({ ...record, code: promoCodeId(record.code) }),
-  canRemove: true,
   check: checkPromoCode,
   previewsTotals: true,
 });

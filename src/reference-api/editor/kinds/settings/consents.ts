@@ -1,6 +1,4 @@
-import { documentSchemas } from '../../../db/document-kinds.ts';
-import { documentRecords } from '../../records/document-records.ts';
-import { defineKind } from '../define-kind.ts';
+import { documentKind } from '../define-kind.ts';
 import { reference } from '../options.ts';
 
 const PLACES = {
@@ -15,15 +13,13 @@ const PLACES = {
   counters: 'Счётчики посещений',
 };
 
-export const consents = defineKind({
-  kind: 'consent',
+export const consents = documentKind('consent', {
   segment: 'consents',
   title: 'Согласия',
   one: 'согласие',
   about: 'Слова у галочек: на что и где просят согласие. Сам текст — страница, её правят среди страниц',
   group: 'shop',
-  schema: documentSchemas.consent,
-  records: documentRecords('consent', { key: 'code' }),
+  named: { key: 'code' },
   words: {
     code: { role: 'kept' },
     label: { label: 'Слова у галочки', required: true, hint: 'С другими словами согласие спросят заново.' },
@@ -48,4 +44,8 @@ export const consents = defineKind({
   pathOf: ({ page }) => `/${page}`,
   factsOf: ({ places }) => places.map(({ place }) => PLACES[place]),
   changed: () => [{ kind: 'config' }],
+  check: ({ page }, { store }) =>
+    store.documents.cached('page').some(({ code, isPage }) => code === page && isPage)
+      ? undefined
+      : { page: 'У\u00a0этой записи нет своей страницы: согласие не\u00a0с\u00a0чем прочитать.' },
 });
