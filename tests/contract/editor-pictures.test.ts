@@ -106,6 +106,7 @@ test('STAFF-02 a replaced file is replaced wherever it stands, at a new address'
   const news = api.store.documents.all('news')[0]!;
   const block = { type: 'picture' as const, fileId: first!.fileId, alt: 'Белый сатин', caption: '' };
   api.store.documents.put('news', news.id, { ...news, blocks: [block] });
+  await browser.edit(`/editor/news/${news.id}`, { name: 'Черновик', intent: 'draft' });
   const before = api.store.revisions.current;
   const { location } = await send(`${UPLOAD}/${first!.fileId}`, ['новая.jpg', await picture('jpeg')]);
   const { fileId, name, alt } = newest();
@@ -113,6 +114,7 @@ test('STAFF-02 a replaced file is replaced wherever it stands, at a new address'
   expect([name, alt]).toEqual(['Сатин', 'Белый сатин']);
   expect(satin().images).toEqual([{ fileId, alt: 'Белый сатин' }, ...others]);
   expect(api.store.documents.one('news', news.id)?.blocks).toEqual([{ ...block, fileId }]);
+  expect(api.store.drafts.one('news', news.id)?.record).toMatchObject({ blocks: [{ ...block, fileId }] });
   expect(api.store.revisions.current).toBeGreaterThan(before);
   expect((await served(fileId)).status).toBe(200);
   expect((await browser.get(`/editor/pictures/${first!.fileId}`)).html).toContain(

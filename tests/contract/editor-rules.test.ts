@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getBonusClient, getProductsBonuses } from '../../src/contract/account/bonus.ts';
 import {
+  addConstructorSet,
   getBasketTotal,
   getVirtualTotal,
   putBasketProducts,
@@ -9,6 +10,7 @@ import {
 import { getPages } from '../../src/contract/content/page.ts';
 import { kindNamed } from '../../src/reference-api/editor/kinds/index.ts';
 import { getDeliveryMethods, getDeliveryPoints } from '../../src/contract/order/delivery.ts';
+import { getConfig } from '../../src/contract/shop/config.ts';
 import { placeOrder } from '../../src/contract/order/order.ts';
 import { getPaymentMethods } from '../../src/contract/order/payment.ts';
 import { unitPrice } from '../../src/domain/prices/price.ts';
@@ -16,7 +18,7 @@ import { withBonuses } from '../../src/reference-api/bonuses/rules.ts';
 import { withWholesale } from '../../src/reference-api/rules/wholesale-prices.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
-import { THROW, TOWEL } from './fixture/group-ids.ts';
+import { SINGLE_BED_SET, THROW, TOWEL } from './fixture/group-ids.ts';
 import { SELLING_RULES } from './fixture/selling-rules.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -301,8 +303,32 @@ test('STAFF-04 a courier has prices by weight: of the first that is enough, and 
   await editor.edit(COURIER, { ...brackets(['1', '300'], ['2,5', '500']), ...perKilogram });
   const priceOf = async (count: number) =>
     (await calculate(api, await baskets([{ id: TOWEL, count }]))).price / 100;
-  // A towel weighs 600 grams.
-  expect([await priceOf(1), await priceOf(2), await priceOf(4), await priceOf(6)]).toEqual([
-    300, 500, 500, 600,
+  expect([await priceOf(2), await priceOf(3), await priceOf(6), await priceOf(7)]).toEqual([
+    300, 500, 500, 550,
+  ]);
+});
+
+test('STAFF-04 the discount of sets is a rule: from how many products, and how much; texts tell it', async () => {
+  const pricesOf = async (...ids: number[]) => {
+    const groups = ids.map((id) => ({ id, count: 1 }));
+    const { data } = await api.call(addConstructorSet, { body: { title: 'Набор', groups } });
+    return data.inStock.constructorSets.flatMap(({ products }) =>
+      products.flatMap((product) => product.groups.map(({ price }) => price)),
+    );
+  };
+  const [towel, throwPrice] = await pricesOf(TOWEL, THROW);
+  await editor.edit('/editor/settings-sets/1', { products: '3', percent: '20' });
+  expect((await api.call(getConfig, {})).sets).toEqual({ products: 3, percent: 20 });
+  expect(await pricesOf(TOWEL, THROW)).toEqual([towel! / 0.9, throwPrice! / 0.9]);
+  expect((await pricesOf(TOWEL, THROW, SINGLE_BED_SET)).slice(0, 2)).toEqual([
+    (towel! / 0.9) * 0.8,
+    (throwPrice! / 0.9) * 0.8,
+  ]);
+  const page = api.store.documents.all('page')[0]!;
+  const html = '<p>От {{setProducts}} вещей — {{setDiscount}}</p>';
+  api.store.documents.put('page', page.code, { ...page, blocks: [{ type: 'text', html }] });
+  const { data } = await api.call(getPages, {});
+  expect(data.find(({ id }) => id === page.id)?.blocks).toEqual([
+    { type: 'text', html: '<p>От 3 вещей — 20\u00a0%</p>' },
   ]);
 });

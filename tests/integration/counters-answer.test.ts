@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withdrawConsent } from '../../src/contract/account/consent.ts';
+import { withdrawConsent as withdrawOf } from '../../src/reference-api/consents/withdraw-consent.ts';
 import { deviceKey } from '../../src/reference-api/consents/consent-subject.ts';
 import { consentShop } from '../contract/fixture/consents.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
@@ -81,3 +83,38 @@ test('LAW-01 consent to counters is for the text that was shown; another one is 
   later.checkLater();
   await eventually(() => expect(browser.cookies.get('trackingConsent')).toBeUndefined());
 });
+
+test('LAW-01 an answer that was given before the shop had a text about counters is asked for again, once', async () => {
+  browser.cookies.set('trackingConsent', 'yes');
+  const { checkLater } = await openPage();
+  checkLater();
+  await eventually(() => expect(browser.cookies.get('trackingConsent')).toBeUndefined());
+  const asked = await openPage();
+  await asked.takeTexts();
+  asked.applyAnswer(true);
+  await isKept();
+  const later = await openPage();
+  await later.checkAnswer();
+  expect(browser.cookies.get('trackingConsent')).toBe('yes');
+});
+
+test.each(['in the account', 'by staff'])(
+  'LAW-01 what a customer withdraws %s ends the counters of their other browsers at the next visit',
+  async (where) => {
+    const { uid, headers } = await browser.api.customer();
+    browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+    const { applyAnswer, takeTexts } = await openPage();
+    await takeTexts();
+    applyAnswer(true);
+    const ofCustomer = () => browser.api.store.consents.latest({ uid, contacts: [] }, 'counters');
+    await eventually(() => expect(ofCustomer()).toMatchObject({ withdrawnAt: null }));
+    const code = 'counters';
+    const act = { code, place: '', address: '', device: '' };
+    if (where === 'by staff') withdrawOf(browser.api.store, uid, { ...act, staff: 'Анна' }, new Date());
+    else await browser.api.call(withdrawConsent, { query: { code } }, headers);
+    const next = await openPage();
+    await next.checkAnswer();
+    expect(browser.cookies.get('trackingConsent')).toBe('no');
+    expect(browser.network.asked('withdrawConsent'), 'the shop knows it already').toEqual([]);
+  },
+);

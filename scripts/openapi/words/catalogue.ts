@@ -26,6 +26,7 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'Config.products': 'Codes of the options and parameters that have places of their own.',
   'Config.shopPoints': 'The shop’s own places.',
   'Config.showcase': 'Banners and rows of products on the home page and elsewhere.',
+  'Config.sets': 'From how many products a set is cheaper, and by how much; left out, 10 % from two.',
   'Config.terms': 'What the shop promises with every product.',
   'Config.texts': 'Promises in the owner’s name.',
   'Config.users': 'Accounts and price roles.',

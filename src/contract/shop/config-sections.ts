@@ -7,6 +7,12 @@ import { UnitSchema } from '../catalog/product.ts';
  * defaults are in domain/shop/shop-defaults.ts. An empty code or list means that the shop does without.
  */
 
+/** From how many selected products of a set, or of the constructor's, all of it is cheaper, and by how much. */
+export const SetTermsSchema = z.object({
+  products: z.int().check(z.minimum(2), z.maximum(20)),
+  percent: z.number().check(z.positive(), z.maximum(90)),
+});
+
 /** Which banners and rows of products stand where, by their codes. */
 export const ShowcaseSchema = z.object({
   /** Block of banners whose first opens the home page; its others stand between the rows of products. */

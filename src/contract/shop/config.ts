@@ -6,6 +6,7 @@ import {
   PictureSettingsSchema,
   ProductCodesSchema,
   SaleTermsSchema,
+  SetTermsSchema,
   ShopPointSettingsSchema,
   ShopTextsSchema,
   ShowcaseSchema,
@@ -87,6 +88,7 @@ export const ConfigSchema = z.object({
   texts: z.optional(z.partial(ShopTextsSchema)),
   pictures: z.optional(z.partial(PictureSettingsSchema)),
   terms: z.optional(z.partial(SaleTermsSchema)),
+  sets: z.optional(z.partial(SetTermsSchema)),
   metres: z.optional(z.partial(MetresSettingsSchema)),
   /** Parts that the shop does not have, which are shown nowhere; left out, it has all of them. */
   without: z.optional(z.array(ShopPartSchema)),

@@ -2,7 +2,7 @@ import type { Group, Product } from '../../contract/catalog/product.ts';
 import { capCount } from '../counts/count-cap.ts';
 import { sumOf, unitPrice } from '../prices/price.ts';
 import { groupSale } from '../prices/sale.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from '../sets/set-discount.ts';
+import { setPrice, type SetTerms, USUAL_SET_TERMS } from '../sets/set-discount.ts';
 
 /** A group is in a set at most once. */
 export interface ConstructorItem {
@@ -48,6 +48,7 @@ export interface ConstructorTotal {
   readonly missingProducts: number;
   /** Lines still loading; until then the total is unknown. */
   readonly awaited: number;
+  readonly terms: SetTerms;
 }
 
 interface Catalogue {
@@ -59,6 +60,7 @@ interface Catalogue {
 interface Terms {
   readonly role: string;
   readonly allowOverAdding: boolean;
+  readonly sets?: SetTerms;
 }
 
 export const purchasableGroups = (product: Product, { role, allowOverAdding }: Terms): readonly Group[] =>
@@ -95,10 +97,11 @@ export function priceConstructorSet(
   const single = items.map((item) => lineOf(item, catalogue, terms));
   const ready = single.filter((line) => line.kind === 'ready');
   const products = new Set(ready.map(({ product }) => product.id)).size;
-  const discounted = products >= PRODUCTS_FOR_SET_DISCOUNT;
+  const { sets = USUAL_SET_TERMS } = terms;
+  const discounted = products >= sets.products;
   const lines = single.map((line): ConstructorLine => {
     if (line.kind !== 'ready' || !discounted) return line;
-    return { ...line, ...pricesOf(setPrice(line.price), line.oldPrice ?? line.price, line.count) };
+    return { ...line, ...pricesOf(setPrice(line.price, sets), line.oldPrice ?? line.price, line.count) };
   });
   const price = sumUp(lines.map((line) => (line.kind === 'ready' ? line.sum : 0)));
   return {
@@ -107,8 +110,9 @@ export function priceConstructorSet(
       price,
       oldPrice: sumUp(ready.map(({ oldSum, sum }) => oldSum ?? sum)),
       setDiscount: sumUp(ready.map(({ sum }) => sum)) - price,
-      missingProducts: Math.max(0, PRODUCTS_FOR_SET_DISCOUNT - products),
+      missingProducts: Math.max(0, sets.products - products),
       awaited: lines.filter(({ kind }) => kind === 'loading').length,
+      terms: sets,
     },
   };
 }

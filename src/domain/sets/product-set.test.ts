@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildPrice, buildPricedGroup, buildProduct } from '../../../tests/builders/product.ts';
 import type { Group, Product } from '../../contract/catalog/product.ts';
 import { chosenGroups, setName, setParts, setTotal, type SetChoice } from './product-set.ts';
+import { USUAL_SET_TERMS } from './set-discount.ts';
 
 const group = (id: number, price: number, fields: Partial<Group> = {}): Group =>
   buildPricedGroup([buildPrice(price), buildPrice(price / 2, { priceRole: 'dealer' })], {
@@ -42,25 +43,33 @@ test('what cannot be bought is not bought, chosen or not', () => {
   ]);
 });
 
-test('one product costs what it costs, two or more a tenth less', () => {
-  const one = setTotal(setParts(all, choices([1, {}]), false), false);
-  expect(one).toEqual({ count: 1, price: 1500_00, fullPrice: 1500_00, discounted: false });
-  const two = setTotal(
-    setParts([sheet, product(5, group(51, 500_00))], choices([1, {}], [5, {}]), false),
-    false,
-  );
-  expect(two).toEqual({ count: 2, price: 1800_00, fullPrice: 2000_00, discounted: true });
+test('one product costs what it costs, two or more a tenth less, or as the shop says', () => {
+  const terms = USUAL_SET_TERMS;
+  const one = setTotal(setParts(all, choices([1, {}]), false), { allowOverAdding: false });
+  expect(one).toEqual({ count: 1, price: 1500_00, fullPrice: 1500_00, discounted: false, terms });
+  const parts = setParts([sheet, product(5, group(51, 500_00))], choices([1, {}], [5, {}]), false);
+  const two = setTotal(parts, { allowOverAdding: false });
+  expect(two).toEqual({ count: 2, price: 1800_00, fullPrice: 2000_00, discounted: true, terms });
+  const other = { products: 3, percent: 20 };
+  expect(setTotal(parts, { allowOverAdding: false, terms: other })).toMatchObject({ price: 2000_00 });
+  const fewer = { products: 2, percent: 20 };
+  expect(setTotal(parts, { allowOverAdding: false, terms: fewer })).toMatchObject({ price: 1600_00 });
 });
 
 test('less cloth than a metre is counted as what there is', () => {
   // 0,5 m of 333,33 ₽, and of 300 ₽ (299,997 rounded) with the discount.
-  expect(setTotal(setParts(all, choices([2, {}]), false), false).price).toBe(166_67);
-  expect(setTotal(setParts(all, choices([1, {}], [2, {}]), false), false).price).toBe(1350_00 + 150_00);
+  expect(setTotal(setParts(all, choices([2, {}]), false), { allowOverAdding: false }).price).toBe(166_67);
+  expect(setTotal(setParts(all, choices([1, {}], [2, {}]), false), { allowOverAdding: false }).price).toBe(
+    1350_00 + 150_00,
+  );
 });
 
 test('a role pays its own prices', () => {
   const parts = setParts([sheet, product(5, group(51, 500_00))], choices([1, {}], [5, {}]), false);
-  expect(setTotal(parts, false, 'dealer')).toMatchObject({ price: 900_00, fullPrice: 1000_00 });
+  expect(setTotal(parts, { allowOverAdding: false, role: 'dealer' })).toMatchObject({
+    price: 900_00,
+    fullPrice: 1000_00,
+  });
 });
 
 test('a set is called by the line that its product names', () => {

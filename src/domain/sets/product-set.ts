@@ -2,7 +2,7 @@ import type { Group, Product } from '../../contract/catalog/product.ts';
 import { capCount } from '../counts/count-cap.ts';
 import { sumOf } from '../prices/price.ts';
 import { groupSale, leadingGroup } from '../prices/sale.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from './set-discount.ts';
+import { setPrice, type SetTerms, USUAL_SET_TERMS } from './set-discount.ts';
 
 export interface SetChoice {
   readonly selected: boolean;
@@ -49,21 +49,31 @@ export interface SetTotal {
   /** Before the set's discount. */
   readonly fullPrice: number;
   readonly discounted: boolean;
+  readonly terms: SetTerms;
 }
 
-/** One of each chosen part; 10 % off for two products or more. */
-export function setTotal(parts: readonly SetPart[], allowOverAdding: boolean, role?: string): SetTotal {
+interface Sale {
+  readonly allowOverAdding: boolean;
+  readonly role?: string;
+  readonly terms?: SetTerms;
+}
+
+/** One of each chosen part, cheaper where they are enough. */
+export function setTotal(
+  parts: readonly SetPart[],
+  { allowOverAdding, role, terms = USUAL_SET_TERMS }: Sale,
+): SetTotal {
   const groups = chosenGroups(parts);
-  const discounted = groups.length >= PRODUCTS_FOR_SET_DISCOUNT;
+  const discounted = groups.length >= terms.products;
   let price = 0;
   let fullPrice = 0;
   for (const group of groups) {
     const { count } = capCount(UNITS, group, allowOverAdding);
     const unit = groupSale(group, allowOverAdding, role)?.price ?? 0;
     fullPrice += sumOf(unit, count);
-    price += sumOf(discounted ? setPrice(unit) : unit, count);
+    price += sumOf(discounted ? setPrice(unit, terms) : unit, count);
   }
-  return { count: groups.length, price, fullPrice, discounted };
+  return { count: groups.length, price, fullPrice, discounted, terms };
 }
 
 const QUOTED = /«([^«»]+)»/;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { setPrice } from './set-discount.ts';
+import { setPrice, USUAL_SET_TERMS } from './set-discount.ts';
 
 test('a tenth is taken off, half a kopeck rounded up', () => {
-  expect(setPrice(1000_00)).toBe(900_00);
-  expect(setPrice(15)).toBe(14);
-  expect(setPrice(14)).toBe(13);
-  expect(setPrice(0)).toBe(0);
+  expect(setPrice(1000_00, USUAL_SET_TERMS)).toBe(900_00);
+  expect(setPrice(15, USUAL_SET_TERMS)).toBe(14);
+  expect(setPrice(14, USUAL_SET_TERMS)).toBe(13);
+  expect(setPrice(0, USUAL_SET_TERMS)).toBe(0);
 });

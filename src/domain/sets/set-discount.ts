@@ -1,9 +1,24 @@
-/** Selected products required for the discount. */
-export const PRODUCTS_FOR_SET_DISCOUNT = 2;
-export const SET_DISCOUNT_PERCENT = 10;
+/** From how many selected products a set is cheaper, and by how much. */
+export interface SetTerms {
+  readonly products: number;
+  readonly percent: number;
+}
+
+export const USUAL_SET_TERMS: SetTerms = { products: 2, percent: 10 };
+
+/** What the shop says of it, or what is usual. */
+export const setTermsOf = ({ sets }: { readonly sets?: Partial<SetTerms> | undefined }): SetTerms => ({
+  ...USUAL_SET_TERMS,
+  ...sets,
+});
 
 const WHOLE_PERCENT = 100;
 
 /** Kopecks per unit with the discount, rounded half up. */
-export const setPrice = (price: number): number =>
-  Math.round((price * (WHOLE_PERCENT - SET_DISCOUNT_PERCENT)) / WHOLE_PERCENT);
+export const setPrice = (price: number, { percent }: SetTerms): number =>
+  Math.round((price * (WHOLE_PERCENT - percent)) / WHOLE_PERCENT);
+
+const FROM: Readonly<Record<number, string>> = { 2: 'двух', 3: 'трёх', 4: 'четырёх', 5: 'пяти' };
+
+/** «двух»: how many products there must be, after «от». */
+export const fromHowMany = ({ products }: SetTerms): string => FROM[products] ?? String(products);

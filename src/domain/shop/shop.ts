@@ -1,5 +1,6 @@
 import type { ShopPart } from '../../contract/shop/shop-part.ts';
 import type { ExtraPrices } from '../../contract/catalog/price.ts';
+import type { SetTerms } from '../sets/set-discount.ts';
 import type { PageCounters } from './counters.ts';
 import type { ShownCurrency } from '../prices/currency.ts';
 
@@ -24,6 +25,8 @@ export interface Shop {
   readonly autoRemoveNotInStock: boolean;
   /** Price roles that see other roles' prices. */
   readonly extraPrices: ExtraPrices;
+  /** Absent where its sets are sold as is usual. */
+  readonly sets?: Partial<SetTerms> | undefined;
   /** Parts that the shop does not have; absent where it has all. */
   readonly without?: readonly ShopPart[] | undefined;
   /** Absent where unused. */

@@ -1,5 +1,5 @@
 import { formatPercent } from '../../domain/text/format.ts';
-import { SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
+import { setTermsOf, type SetTerms } from '../../domain/sets/set-discount.ts';
 import { hasConstructor, type ShopParts } from '../../domain/shop/shop-parts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { PlainWay } from '../../ui/form/PlainWay.tsx';
 import styles from './basket.module.css';
 
-export const EmptyBasket = ({ shop }: { shop: ShopParts }) => (
+export const EmptyBasket = ({ shop }: { shop: ShopParts & { sets?: Partial<SetTerms> | undefined } }) => (
   <EmptyState
     title="В корзине пока пусто"
     actions={
@@ -25,7 +25,7 @@ export const EmptyBasket = ({ shop }: { shop: ShopParts }) => (
     {hasConstructor(shop) && (
       <p>
         Или <a href={paths.constructor}>соберите свой комплект</a>: вместе вещи дешевле на&nbsp;
-        {formatPercent(SET_DISCOUNT_PERCENT)}.
+        {formatPercent(setTermsOf(shop).percent)}.
       </p>
     )}
     <p>

@@ -1,16 +1,16 @@
 import type { ConstructorTotal } from '../../domain/constructor/constructor-set.ts';
 import { formatPercent, formatPlural, MINUS } from '../../domain/text/format.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
+import type { SetTerms } from '../../domain/sets/set-discount.ts';
 import { Money } from '../../ui/price/Money.tsx';
 import styles from './board/panel.module.css';
 
-const discount = formatPercent(SET_DISCOUNT_PERCENT);
 const forms = ['предмет', 'предмета', 'предметов'] as const;
 
-export function discountHint(missingProducts: number): string | null {
+export function discountHint(missingProducts: number, terms: SetTerms): string | null {
+  const discount = formatPercent(terms.percent);
   if (missingProducts === 0) return null;
-  if (missingProducts >= PRODUCTS_FOR_SET_DISCOUNT)
-    return `Чем больше, тем лучше: с\u00a0${formatPlural(PRODUCTS_FOR_SET_DISCOUNT, ['предмета', 'предметов', 'предметов'])} комплект на\u00a0${discount} дешевле`;
+  if (missingProducts >= terms.products)
+    return `Чем больше, тем лучше: с\u00a0${formatPlural(terms.products, ['предмета', 'предметов', 'предметов'])} комплект на\u00a0${discount} дешевле`;
   const missing = missingProducts === 1 ? 'один предмет' : formatPlural(missingProducts, forms);
   return `Добавьте ещё ${missing}, и\u00a0комплект станет на\u00a0${discount} дешевле`;
 }
@@ -33,10 +33,10 @@ interface Props extends SumProps {
 
 /** Announced to screen readers. */
 export function SetTotals({ total, failure, count }: Props) {
-  const { price, oldPrice, setDiscount, missingProducts, awaited } = total;
+  const { price, oldPrice, setDiscount, missingProducts, awaited, terms } = total;
   const isKnown = awaited === 0;
   const others = oldPrice - price - setDiscount;
-  const hint = isKnown ? discountHint(missingProducts) : null;
+  const hint = isKnown ? discountHint(missingProducts, terms) : null;
   return (
     <div className={styles.totals} role="status">
       {isKnown && oldPrice > price && (
@@ -58,7 +58,7 @@ export function SetTotals({ total, failure, count }: Props) {
           )}
           {setDiscount > 0 && (
             <div className={styles.saved}>
-              <dt>Скидка комплекта {discount}</dt>
+              <dt>Скидка комплекта {formatPercent(terms.percent)}</dt>
               <dd>
                 {MINUS}
                 <Money kopecks={setDiscount} />

@@ -1,6 +1,6 @@
 import { cardOf } from '../../domain/catalog/card.ts';
 import { formatPercent } from '../../domain/text/format.ts';
-import { SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
+import { fromHowMany, setTermsOf } from '../../domain/sets/set-discount.ts';
 import type { ModalContents } from '../../stores/page/modal.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
 import { FailedState } from '../../ui/state/FailedState.tsx';
@@ -18,8 +18,10 @@ type Props = ModalContents['card-sets'] & { onClose: () => void };
 
 /** Where the page has no room for it. */
 export function CardSets({ product, productIds, onClose }: Props) {
-  const { state, total, role, ownPrices, load } = useProductSet([product.id, ...productIds]);
-  const { mediaUrl, allowOverAdding } = pageContext().shop;
+  const { shop } = pageContext();
+  const { mediaUrl, allowOverAdding } = shop;
+  const terms = setTermsOf(shop);
+  const { state, total, role, ownPrices, load } = useProductSet([product.id, ...productIds], terms);
   return (
     <ModalFrame title="Соберите комплект" onClose={onClose} wide>
       {state.status === 'failed' ? (
@@ -29,8 +31,8 @@ export function CardSets({ product, productIds, onClose }: Props) {
       ) : state.status === 'ready' ? (
         <>
           <p className={styles.text}>
-            Эти вещи подходят друг к&nbsp;другу. От&nbsp;двух&nbsp;— скидка{' '}
-            {formatPercent(SET_DISCOUNT_PERCENT)} на&nbsp;весь комплект.
+            Эти вещи подходят друг к&nbsp;другу. От&nbsp;{fromHowMany(terms)}&nbsp;— скидка{' '}
+            {formatPercent(terms.percent)} на&nbsp;весь комплект.
           </p>
           <ul className={`${list.list} ${list.inDialog}`}>
             {state.parts.map((part) => (

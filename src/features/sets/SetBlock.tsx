@@ -1,3 +1,4 @@
+import type { SetTerms } from '../../domain/sets/set-discount.ts';
 import { openModal } from '../../stores/page/modal.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/state/Notice.tsx';
@@ -12,14 +13,18 @@ import { useProductSet } from './use-product-set.ts';
 export interface SetBlockProps {
   mediaUrl: string;
   allowOverAdding: boolean;
+  terms: SetTerms;
   /** The page's product first. */
   items: readonly [SetItem, ...SetItem[]];
 }
 
 /** HTML is links to the products; sizes and choices are added in the browser. */
-export function SetBlock({ mediaUrl, allowOverAdding, items }: SetBlockProps) {
+export function SetBlock({ mediaUrl, allowOverAdding, terms, items }: SetBlockProps) {
   const [product] = items;
-  const { state, total, role, ownPrices, load } = useProductSet(items.map(({ id }) => id));
+  const { state, total, role, ownPrices, load } = useProductSet(
+    items.map(({ id }) => id),
+    terms,
+  );
   const parts =
     state.status === 'ready' ? new Map(state.parts.map((part) => [part.product.id, part])) : undefined;
   const shown = parts ? items.filter(({ id }) => parts.has(id)) : items;

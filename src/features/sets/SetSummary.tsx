@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../domain/text/format.ts';
+import { formatPercent, formatPlural } from '../../domain/text/format.ts';
 import type { SetTotal } from '../../domain/sets/product-set.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Money } from '../../ui/price/Money.tsx';
 import { OldPrice } from '../../ui/price/OldPrice.tsx';
@@ -17,17 +16,20 @@ interface Props {
   onBuy: () => void;
 }
 
-const discount = formatPercent(SET_DISCOUNT_PERCENT);
+const things = ['вещь', 'вещи', 'вещей'] as const;
 
-function hintFor({ count, discounted, price, fullPrice }: SetTotal): ReactNode {
+function hintFor({ count, discounted, price, fullPrice, terms }: SetTotal): ReactNode {
+  const discount = formatPercent(terms.percent);
   if (discounted)
     return (
       <>
         Скидка {discount} — выгода <Money kopecks={fullPrice - price} />
       </>
     );
-  if (count === 0) return `От ${PRODUCTS_FOR_SET_DISCOUNT} вещей — скидка ${discount}`;
-  return `Добавьте ещё одну вещь — скидка ${discount} на\u00a0весь комплект`;
+  if (count === 0) return `От ${terms.products} вещей — скидка ${discount}`;
+  const missing = terms.products - count;
+  const more = missing === 1 ? 'одну вещь' : formatPlural(missing, things);
+  return `Добавьте ещё ${more} — скидка ${discount} на\u00a0весь комплект`;
 }
 
 export function SetSummary({ total, of, ready, buying, primary = false, onBuy }: Props) {

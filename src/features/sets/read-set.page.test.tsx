@@ -1,3 +1,4 @@
+import { USUAL_SET_TERMS } from '../../domain/sets/set-discount.ts';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { providePageContext } from '../../stores/page/page-context.ts';
@@ -18,6 +19,7 @@ const item = (id: number, part: Partial<SetItem>): SetItem => ({
 const set: SetBlockProps = {
   mediaUrl: 'https://media.test/files?q=80&short=1',
   allowOverAdding: true,
+  terms: USUAL_SET_TERMS,
   items: [
     item(7, {}),
     item(8, { title: 'Наволочки <«Река»> & «Ручей», 2 шт.', path: '/catalog/len/detail/a-b?c=1&d="2"' }),

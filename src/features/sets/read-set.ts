@@ -2,6 +2,7 @@ import { pageProductName } from '../../domain/product/page-product-name.ts';
 import { priceState } from '../../domain/prices/price-state.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
 import { pictureIdIn } from '../../ui/picture/picture-id.ts';
+import { setTermsOf } from '../../domain/sets/set-discount.ts';
 import type { SetItem } from './set-item.ts';
 import type { SetBlockProps } from './SetBlock.tsx';
 
@@ -28,7 +29,8 @@ export function readSet(heading: HTMLElement): SetBlockProps {
   const rows = heading.closest('section')?.querySelectorAll('li') ?? [];
   const [product, ...others] = [...rows].map(readItem);
   if (!product) throw new Error('The set has no rows.');
-  const { mediaUrl, allowOverAdding } = pageContext().shop;
+  const { shop } = pageContext();
+  const { mediaUrl, allowOverAdding } = shop;
   const title = pageProductName(heading.ownerDocument) ?? product.title;
-  return { mediaUrl, allowOverAdding, items: [{ ...product, title }, ...others] };
+  return { mediaUrl, allowOverAdding, terms: setTermsOf(shop), items: [{ ...product, title }, ...others] };
 }

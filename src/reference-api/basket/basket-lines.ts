@@ -5,6 +5,7 @@ import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import { purchasableCount } from '../../domain/prices/sale.ts';
 import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../shop-store.ts';
+import { setTermsOf } from '../../domain/sets/set-discount.ts';
 import { setsWithDiscount, withSetDiscount } from './set-discount.ts';
 
 /** A group in a basket with the price and the stock of this moment. Money in kopecks. */
@@ -62,13 +63,14 @@ export function basketLines(
     return [{ ...line, onePiece: asksOnePiece(group, line.onePiece), product, group }];
   });
   const counts = countsInStock(goods, allowsOverAdding(store));
-  const discounted = setsWithDiscount(goods);
+  const terms = setTermsOf(store.documents.cached('config')[0] ?? {});
+  const discounted = setsWithDiscount(goods, terms);
   return goods.flatMap(({ groupId: _, ...line }) => {
     const count = counts.get(line.id) ?? line.count;
     const offer = unitPrice(line.group, count, priceRole);
     if (offer === undefined) return [];
     const { price, oldPrice } =
-      line.setId !== null && discounted.has(line.setId) ? withSetDiscount(offer) : offer;
+      line.setId !== null && discounted.has(line.setId) ? withSetDiscount(offer, terms) : offer;
     const inStock = counts.has(line.id);
     return [{ ...line, asked: line.count, count, inStock, price, oldPrice, sum: sumOf(price, count) }];
   });

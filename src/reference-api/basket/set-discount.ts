@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog/product.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from '../../domain/sets/set-discount.ts';
+import { setPrice, type SetTerms } from '../../domain/sets/set-discount.ts';
 
 interface SetLine {
   setId: number | null;
@@ -8,13 +8,13 @@ interface SetLine {
 }
 
 /** Ids of the sets of which enough different products are selected. */
-export function setsWithDiscount(lines: readonly SetLine[]): Set<number> {
+export function setsWithDiscount(lines: readonly SetLine[], terms: SetTerms): Set<number> {
   const products = new Map<number, Set<number>>();
   for (const { setId, product, selected } of lines) {
     if (setId === null || !selected) continue;
     products.set(setId, (products.get(setId) ?? new Set<number>()).add(product.id));
   }
-  return new Set([...products].filter(([, ids]) => ids.size >= PRODUCTS_FOR_SET_DISCOUNT).map(([id]) => id));
+  return new Set([...products].filter(([, ids]) => ids.size >= terms.products).map(([id]) => id));
 }
 
 interface Price {
@@ -23,7 +23,7 @@ interface Price {
 }
 
 /** Kopecks for one unit in such a set. */
-export const withSetDiscount = ({ price, oldPrice }: Price): Price => ({
-  price: setPrice(price),
+export const withSetDiscount = ({ price, oldPrice }: Price, terms: SetTerms): Price => ({
+  price: setPrice(price, terms),
   oldPrice: oldPrice ?? price,
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { USUAL_SET_TERMS } from '../../domain/sets/set-discount.ts';
 import { DEFAULT_RULES } from '../rules/rule-schemas.ts';
 import { withRules } from './told-rules.ts';
 
-const rules = { ...DEFAULT_RULES, tariffs: [] };
+const rules = { ...DEFAULT_RULES, tariffs: [], sets: USUAL_SET_TERMS };
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'courier.cell.0', ' другое '])(
   'STAFF-04 what no rule is called is a dash to shoppers: %s',

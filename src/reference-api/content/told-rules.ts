@@ -1,4 +1,5 @@
 import { deliveryTerm } from '../../domain/delivery/delivery-term.ts';
+import { setTermsOf, type SetTerms } from '../../domain/sets/set-discount.ts';
 import { formatMoney, formatPercent, MINUS } from '../../domain/text/format.ts';
 import { titleOf } from '../media/library/picture-uses.ts';
 import { type Rates, tariffQuote } from '../delivery/quote.ts';
@@ -8,6 +9,7 @@ import type { ShopStore } from '../shop-store.ts';
 
 /** The rules that texts may tell. */
 export interface ToldRules extends ShopRules {
+  sets: SetTerms;
   tariffs: readonly (Rates & { method: string })[];
 }
 
@@ -36,6 +38,8 @@ const TEXTS: Readonly<Record<string, (rules: ToldRules) => string>> = {
   bonusPercentMost: ({ bonusRules }) => formatPercent(bonusRules.levels.at(-1)?.percent ?? 0),
   bonusShareLeast: ({ bonusRules }) => formatPercent(bonusRules.levels[0]?.writeOffPercent ?? 0),
   bonusShareMost: ({ bonusRules }) => formatPercent(bonusRules.levels.at(-1)?.writeOffPercent ?? 0),
+  setDiscount: ({ sets }) => formatPercent(sets.percent),
+  setProducts: ({ sets }) => String(sets.products),
   wholesaleMetresReduction: ({ wholesaleRules: { metre } }) => reductionText(metre),
   wholesalePiecesReduction: ({ wholesaleRules: { piece } }) => reductionText(piece),
   wholesaleMetres: ({ wholesaleRules: { metre } }) => String(metre?.from ?? '—'),
@@ -94,5 +98,6 @@ export const rulesToTell = (store: Pick<ShopStore, 'documents'>): ToldRules => (
   bonusRules: rulesOf(store, 'bonusRules'),
   orderRules: rulesOf(store, 'orderRules'),
   wholesaleRules: rulesOf(store, 'wholesaleRules'),
+  sets: setTermsOf(store.documents.cached('config')[0] ?? {}),
   tariffs: store.documents.cached('tariff'),
 });

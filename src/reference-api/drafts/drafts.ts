@@ -76,7 +76,9 @@ export class Drafts {
     {
       id = String(Reflect.get(record, 'id')),
       base,
-      ...facts
+      savedAt,
+      editorName,
+      publishAt,
     }: Pick<StoredDraft, 'base' | 'savedAt' | 'editorName' | 'publishAt'> & { id?: string },
   ): void {
     this.#put.run({
@@ -84,9 +86,11 @@ export class Drafts {
       id,
       body: JSON.stringify(record),
       base: base === undefined ? null : JSON.stringify(base),
-      ...facts,
+      savedAt,
+      editorName,
+      publishAt,
     });
-    if (facts.publishAt !== null) this.onTimed();
+    if (publishAt !== null) this.onTimed();
   }
 
   one(kind: string, id: string | number): StoredDraft | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hrefOf } from '../../contract/calls/safe-url.ts';
 import { categoryPath, collectionPath, newsPath, productPath } from '../../paths.ts';
+import { USUAL_SET_TERMS } from '../../domain/sets/set-discount.ts';
 import { withRules } from '../content/told-rules.ts';
 import { generateShop } from './generate-shop.ts';
 import { RULES } from './shop/rules.ts';
@@ -123,7 +124,11 @@ describe('texts', () => {
     const blocks = [...shop.news, ...shop.pages].flatMap((item) => item.blocks);
     for (const block of blocks) {
       if (block.type !== 'table') continue;
-      const rows = withRules(block.rows, { ...RULES, tariffs: shop.deliveryTariffs });
+      const rows = withRules(block.rows, {
+        ...RULES,
+        sets: USUAL_SET_TERMS,
+        tariffs: shop.deliveryTariffs,
+      });
       for (const row of rows) expect(row).toHaveLength(block.head.length);
     }
   });

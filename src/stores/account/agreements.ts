@@ -8,7 +8,7 @@ import { isRequiredAt } from '../../domain/consents/consent-documents.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { type ActionResult, createAccountResource } from './account-resource.ts';
 import { environment } from '../environment/environment.ts';
-import { forgetAnswerMarks } from '../tracking/answer-marks.ts';
+import { forgetAnswerMarks, keepAgreed } from '../tracking/answer-marks.ts';
 import { fetchConsentDocuments } from '../consents/consent-documents.ts';
 
 async function fetchOwn() {
@@ -30,6 +30,7 @@ async function answerCounters(document: ConsentDocument | undefined, given: bool
   const { shop, cookies } = environment();
   if (!document || isRequiredAt(document, 'counters') === undefined || !shop.tracking) return;
   forgetAnswerMarks();
+  if (given) keepAgreed([{ code: document.code, hash: document.hash }]);
   cookies.set('trackingConsent', given ? 'yes' : 'no');
   await useOptionalScript(
     () => import('../tracking/tracking-consent.ts'),

@@ -1,3 +1,4 @@
+import { setTermsOf } from '../../../domain/sets/set-discount.ts';
 import { computed, type ReadableAtom } from 'nanostores';
 import {
   type ConstructorLine,
@@ -29,7 +30,11 @@ export const $constructorSet: ReadableAtom<ConstructorSetView> = computed(
     ...priceConstructorSet(
       draft.items,
       { products, missing },
-      { role, allowOverAdding: hasPageContext() && pageContext().shop.allowOverAdding },
+      {
+        role,
+        allowOverAdding: hasPageContext() && pageContext().shop.allowOverAdding,
+        sets: setTermsOf(hasPageContext() ? pageContext().shop : {}),
+      },
     ),
   }),
 );

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { HttpError } from '../../../api/errors.ts';
-import { giveConsents, withdrawConsent } from '../../../contract/account/consent.ts';
+import { getConsents, giveConsents, withdrawConsent } from '../../../contract/account/consent.ts';
 import { type Agreed, AgreedSchema } from '../../../contract/calls/agreed.ts';
 import { NOT_FOUND, UNPROCESSABLE } from '../../../contract/calls/http-status.ts';
 import { consentBoxes } from '../../../domain/consents/consent-boxes.ts';
 import { keepItem, localItems, sessionItems } from '../../../domain/requests/browser-storage.ts';
 import { fetchConsentDocuments } from '../../../stores/consents/consent-documents.ts';
 import { environment } from '../../../stores/environment/environment.ts';
-import { answerMarks, forgetAnswerMarks } from '../../../stores/tracking/answer-marks.ts';
-import { forgetTrackingAnswer, readTrackingConsent } from '../../../stores/tracking/tracking-consent.ts';
+import { answerMarks, forgetAnswerMarks, keepAgreed } from '../../../stores/tracking/answer-marks.ts';
+import {
+  answerTracking,
+  forgetTrackingAnswer,
+  readTrackingConsent,
+} from '../../../stores/tracking/tracking-consent.ts';
+import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 
 const TextsSchema = z.array(AgreedSchema);
 
@@ -17,18 +22,14 @@ async function readTexts(): Promise<Agreed[]> {
   return boxes.map(({ code, hash }) => ({ code, hash }));
 }
 
-/** Undefined where nobody has agreed to any, empty where it was not known to which. */
-function keptTexts(): Agreed[] | undefined {
-  const kept = localItems().getItem(answerMarks.texts);
-  if (kept === null) return undefined;
+/** Empty where it is not known to which, such as before the shop had any. */
+function keptTexts(): Agreed[] {
   try {
-    return z.parse(TextsSchema, JSON.parse(kept));
+    return z.parse(TextsSchema, JSON.parse(localItems().getItem(answerMarks.texts) ?? '[]'));
   } catch {
     return [];
   }
 }
-
-const keepTexts = (texts: Agreed[]) => keepItem(localItems(), answerMarks.texts, JSON.stringify(texts));
 
 let shown: Promise<Agreed[]> | undefined;
 
@@ -44,8 +45,8 @@ function askAgain(): void {
 
 /** @throws the client's errors */
 async function give(): Promise<void> {
-  const texts = shown ? await shown.catch(() => []) : (keptTexts() ?? []);
-  keepTexts(texts);
+  const texts = shown ? await shown.catch(() => []) : keptTexts();
+  keepAgreed(texts);
   if (texts.length === 0) return;
   const body = { consents: texts, place: 'counters' as const, deviceId: environment().deviceId() };
   try {
@@ -59,7 +60,7 @@ async function give(): Promise<void> {
 /** @throws the client's errors */
 async function takeBack(): Promise<void> {
   const { client, deviceId: device } = environment();
-  const kept = keptTexts() ?? [];
+  const kept = keptTexts();
   const texts = kept.length > 0 ? kept : await readTexts();
   const deviceId = device();
   const withdraw = async ({ code }: Agreed) => {
@@ -97,14 +98,28 @@ export function recordAnswer(given: boolean): Promise<void> {
   return (last = last.then(recordLast));
 }
 
-/** Sends what an earlier page could not, and asks again where the shop has another text than the one agreed to. */
+/** Whether the customer, or staff for them, has withdrawn it elsewhere: in the account or in another browser. */
+async function isWithdrawnElsewhere(texts: readonly Agreed[]): Promise<boolean> {
+  if (texts.length === 0 || !isSignedIn()) return false;
+  const { data } = await environment().client.call(getConsents, {});
+  const last = texts.map(({ code }) => data.find((one) => one.code === code));
+  return last.some((one) => one !== undefined && one.withdrawn !== null);
+}
+
+/** Sends what an earlier page could not. Ends what was withdrawn elsewhere; asks again about a text that was not agreed to here. */
 export async function checkAnswer(): Promise<void> {
   const unrecorded = localItems().getItem(answerMarks.unrecorded);
   if (unrecorded !== null) await recordAnswer(unrecorded === 'yes');
-  const texts = keptTexts();
-  if (texts === undefined || readTrackingConsent() !== 'given') return;
+  if (readTrackingConsent() !== 'given') return;
   const current = await readTexts();
+  const isWithdrawn = await isWithdrawnElsewhere(current);
   keepItem(sessionItems(), answerMarks.compared, 'yes');
+  if (isWithdrawn) {
+    forgetAnswerMarks();
+    answerTracking(false);
+    return;
+  }
+  const texts = keptTexts();
   const isSame = current.every(({ code, hash }) =>
     texts.some((one) => one.code === code && one.hash === hash),
   );

@@ -1,5 +1,4 @@
 import { formatPercent, MINUS } from '../../../domain/text/format.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../../domain/sets/set-discount.ts';
 import { isTold } from '../../content/told-rules.ts';
 import { REFUND_DAYS } from '../../orders/refund/refund-days.ts';
 import {
@@ -48,8 +47,8 @@ const PROMISES: Readonly<Record<string, string>> = {
   customerReduction: roleReduction('user'),
   organizationReduction: roleReduction('org_user'),
   dealerReduction: roleReduction('dealer'),
-  setDiscount: formatPercent(SET_DISCOUNT_PERCENT),
-  setProducts: String(PRODUCTS_FOR_SET_DISCOUNT),
+  setDiscount: '{{setDiscount}}',
+  setProducts: '{{setProducts}}',
   courierCells: deliveryCells(COURIER),
   pointCells: deliveryCells(POINTS),
   postCells: deliveryCells(POST),

@@ -1,9 +1,13 @@
+import type { Config } from '../../../../contract/shop/config.ts';
+import { SetTermsSchema } from '../../../../contract/shop/config-sections.ts';
+import { setTermsOf } from '../../../../domain/sets/set-discount.ts';
 import { paths } from '../../../../paths.ts';
 import { BonusRulesSchema, OrderRulesSchema, WholesaleRulesSchema } from '../../../rules/rule-schemas.ts';
 import { onlyRules } from '../../records/rule-records.ts';
 import { defineKind } from '../define-kind.ts';
 import type { Kind } from '../kind.ts';
 import { bonusesAfter, wholesaleAfter } from './goods-after.ts';
+import { sectionSetting } from '../settings/setting.ts';
 import { checkBonuses } from './check-rules.ts';
 import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
@@ -75,4 +79,17 @@ export const wholesaleRules = defineKind({
   goodsAfter: wholesaleAfter,
 });
 
-export const ruleSettings: readonly Kind[] = [orderRules, wholesaleRules, bonusRules];
+const setTerms = sectionSetting('sets', (config: Config) => ({ ...setTermsOf(config) }), {
+  title: 'Скидка на комплекты',
+  about: 'От скольких вещей комплект дешевле и на сколько',
+  group: 'rules',
+  schema: SetTermsSchema,
+  words: {
+    products: { label: 'От скольких вещей', isShort: true },
+    percent: { label: 'Дешевле на, %', isShort: true },
+  },
+  path: paths.constructor,
+  changed: () => [...TEXTS_OF_RULES, { kind: 'config' }],
+});
+
+export const ruleSettings: readonly Kind[] = [orderRules, setTerms, wholesaleRules, bonusRules];

@@ -3,7 +3,7 @@ import type { Config } from '../../../../contract/shop/config.ts';
 import { paths } from '../../../../paths.ts';
 import type { WordList } from '../../fields/field-words.ts';
 import { configRecords } from '../../records/site-records.ts';
-import type { Content, Kind } from '../kind.ts';
+import type { Content, Kind, KindGroup } from '../kind.ts';
 
 export interface Setting<Section extends Content> {
   /** Of the configuration; also in the editor's addresses. */
@@ -19,6 +19,8 @@ export interface Setting<Section extends Content> {
   write: (config: Config, section: Section) => Config;
   /** Path of a page that shows it. */
   path?: string;
+  group?: KindGroup;
+  changed?: Kind['changed'];
 }
 
 /** A part of a site's configuration as a kind: one record a site. */
@@ -30,6 +32,8 @@ export const setting = <Section extends Content>({
   read,
   write,
   path = paths.home,
+  group = 'settings',
+  changed = () => [{ kind: 'config' }],
   ...others
 }: Setting<Section>): Kind => ({
   ...others,
@@ -37,7 +41,7 @@ export const setting = <Section extends Content>({
   segment: `settings-${name}`,
   title,
   one: 'настройки',
-  group: 'settings',
+  group,
   isSingle: true,
   schema: z.extend(schema, { site: z.string() }),
   records: configRecords(read, write),
@@ -45,7 +49,7 @@ export const setting = <Section extends Content>({
   titleOf: () => title,
   pathOf: () => path,
   factsOf: ({ site }) => [String(site)],
-  changed: () => [{ kind: 'config' }],
+  changed,
 });
 
 type SectionName = Exclude<keyof Config, 'without' | 'flags'>;
