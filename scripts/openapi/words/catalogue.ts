@@ -27,6 +27,8 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'Config.shopPoints': 'The shop’s own places.',
   'Config.showcase': 'Banners and rows of products on the home page and elsewhere.',
   'Config.sets': 'From how many products a set is cheaper, and by how much; left out, 10 % from two.',
+  'Config.sets.products': 'So many different products of a set must be selected; 2 where it is left out.',
+  'Config.sets.percent': 'What each of them costs less; 10 where it is left out.',
   'Config.terms': 'What the shop promises with every product.',
   'Config.texts': 'Promises in the owner’s name.',
   'Config.users': 'Accounts and price roles.',

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { tabs } from '../staff/pages/controls.ts';
 import type { Markup } from '../staff/pages/layout.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 import { serveAnswers } from './answers/serve-answers.ts';
@@ -18,14 +18,14 @@ import { serveQuickOrders } from './quick-orders/serve-quick-orders.ts';
 const SECTIONS: readonly DeskSection[] = ['orders', 'quick-orders', 'reviews', 'answers', 'customers'];
 
 const navigation = (current: DeskSection): Markup =>
-  html`<nav class="tabs" aria-label="Разделы заказов">
-    ${SECTIONS.map(
-      (section) =>
-        html`<a href="${sectionPath(section)}" ${section === current ? html`aria-current="true"` : ''}
-          >${SECTION_TITLES[section]}</a
-        >`,
-    )}
-  </nav>`;
+  tabs(
+    'Разделы заказов',
+    SECTIONS.map((section) => ({
+      path: sectionPath(section),
+      title: SECTION_TITLES[section],
+      current: section === current && 'true',
+    })),
+  );
 
 /** The pages where orders, customers and what shoppers have sent are handled. */
 export function serveDesk(staff: StaffContext & DeskOptions): void {

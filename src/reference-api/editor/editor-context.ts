@@ -1,7 +1,15 @@
+import type { Context } from 'hono';
+import type { Author } from './records/save-record.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { StoppedExchange } from '../exchange/packages/stopped-exchange.ts';
 import type { LibraryFiles } from '../media/library/library-files.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
+
+/** Who sends a request, and when. */
+export const authorIn = (c: Context, { now, memberIn }: StaffContext): Author => ({
+  by: memberIn(c).name,
+  at: now(),
+});
 
 /** What the editor needs beside what all staff's pages share. */
 export interface EditorOptions {

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { tabs } from '../staff/pages/controls.ts';
 import type { Markup } from '../staff/pages/layout.ts';
 import { EDITOR, PICTURES } from '../staff/paths.ts';
 import { HISTORY } from './history/history-paths.ts';
@@ -15,12 +15,8 @@ const isBelow = (path: string, section: string): boolean =>
 /** Links between the parts of the editor; that of the path is marked. */
 export function editorNavigation(path: string): Markup {
   const current = SECTIONS.toReversed().find((section) => isBelow(path, section.path));
-  return html`<nav class="tabs" aria-label="Содержание магазина">
-    ${SECTIONS.map(
-      (section) =>
-        html`<a href="${section.path}" ${section === current ? html`aria-current="true"` : ''}
-          >${section.title}</a
-        >`,
-    )}
-  </nav>`;
+  return tabs(
+    'Содержание магазина',
+    SECTIONS.map((section) => ({ ...section, current: section === current && 'true' })),
+  );
 }

@@ -1,18 +1,18 @@
+import { back } from '../staff/pages/controls.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Markup, Part } from '../staff/pages/layout.ts';
 import { readFormFields } from '../staff/pages/form-fields.ts';
 import { EDITOR } from '../staff/paths.ts';
-import { changeButtonPage } from './form/changed-list.ts';
-import { formPage } from './form/form-page.ts';
+import { changedResponse, formResponse, type FramedForm, rejectedResponse } from './form/form-response.ts';
 import type { OpenForm } from './form/open-form.ts';
 import { openNew, openRecord, publishedAtOnce } from './form/open-record.ts';
-import { filled, rejectionStatus, submit, type Submitted, type Typed } from './form/submit.ts';
+import { filled, submit, type Submitted, type Typed } from './form/submit.ts';
 import { typedIn } from './form/typed-form.ts';
 import { otherDraftNotice } from './draft/draft-view.ts';
 import { draftButton, INTENT } from './draft/intent.ts';
 import { saveAsDraft } from './draft/serve-drafts.ts';
-import type { EditorContext } from './editor-context.ts';
+import { authorIn, type EditorContext } from './editor-context.ts';
 import { historyPath } from './history/history-paths.ts';
 import { movedNote } from './history/version-words.ts';
 import { kinds } from './kinds/index.ts';
@@ -22,10 +22,8 @@ import { productsBelow } from './records/moved-address.ts';
 import type { Author } from './records/save-record.ts';
 import { enqueueChange, savedNotice } from './saved-notice.ts';
 
-const back = (kind: Kind): Markup =>
-  kind.isSingle
-    ? html`<p class="back"><a href="${EDITOR}">← Всё, что можно изменить</a></p>`
-    : html`<p class="back"><a href="${listPath(kind)}">← ${kind.title}</a></p>`;
+const above = (kind: Kind): Markup =>
+  kind.isSingle ? back(EDITOR, 'Всё, что можно изменить') : back(listPath(kind), kind.title);
 
 const removal = ({ kind, id }: OpenForm): Part =>
   id === undefined
@@ -55,7 +53,7 @@ function addressNote({ store }: EditorContext, { kind, id, fields, stored, path 
 }
 
 const gone = (kind: Kind): Part =>
-  html`${back(kind)}
+  html`${above(kind)}
     <h1>Такого здесь нет</h1>
     <p>Возможно, это уже удалили. Найдите нужное в&nbsp;списке.</p>`;
 
@@ -66,7 +64,10 @@ const UNCHANGED = html`<div class="notice">
 const storedDraftOf = ({ store }: EditorContext, { kind, id }: OpenForm) =>
   id === undefined ? undefined : store.drafts.one(kind.kind, id);
 
-const formActions = (context: EditorContext, form: OpenForm) => ({
+const framed = (context: EditorContext, form: OpenForm, action: string): FramedForm => ({
+  form,
+  action,
+  above: above(form.kind),
   further: storedDraftOf(context, form) === undefined ? draftButton : '',
   removal: removal(form),
 });
@@ -77,29 +78,16 @@ interface FormSource {
   action: string;
 }
 
-const authorIn = (c: Context, { now, memberIn }: EditorContext): Author => ({
-  by: memberIn(c).name,
-  at: now(),
-});
-
 function showForm(
   c: Context,
   context: EditorContext,
   { form, action, notice = '' }: { form: OpenForm; action: string; notice?: Part },
 ) {
   const draft = storedDraftOf(context, form);
-  return context.show(c, {
-    title: form.title,
+  return formResponse(c, context, framed(context, form, action), {
+    ...filled(form, context),
     watches: notice !== '',
-    content: html`${back(form.kind)}
-    ${formPage({
-      form,
-      action,
-      context,
-      ...filled(form, context),
-      notice: html`${notice}${draft ? otherDraftNotice(draft) : ''}${addressNote(context, form)}`,
-      ...formActions(context, form),
-    })}`,
+    notice: html`${notice}${draft ? otherDraftNotice(draft) : ''}${addressNote(context, form)}`,
   });
 }
 
@@ -126,21 +114,14 @@ async function saveForm(c: Context, context: EditorContext, source: FormSource) 
   const { action } = source;
   if (sent.change) {
     const form = source.open(author);
-    const actions = form && formActions(context, form);
-    return form && changeButtonPage(c, context, { form, action, ...actions, sent, back: back(form.kind) });
+    return form && changedResponse(c, context, framed(context, form, action), sent);
   }
-  if (sent.intent === INTENT.draft) return saveAsDraft(c, context, source, sent);
+  if (sent.intent === INTENT.draft)
+    return saveAsDraft(c, context, { ...source, framed: (form) => framed(context, form, action) }, sent);
   const done = storeForm(context, source, { typed: sent, author });
   if (done === undefined) return undefined;
   const { form, result, message } = done;
-  if (result.kind === 'rejected') {
-    const page = formPage({ form, action, context, ...result, ...formActions(context, form) });
-    return context.show(c, {
-      title: form.title,
-      status: rejectionStatus(result),
-      content: html`${back(form.kind)} ${page}`,
-    });
-  }
+  if (result.kind === 'rejected') return rejectedResponse(c, context, framed(context, form, action), result);
   const merged: Record<string, string> = result.alsoChanged ? { merged: '1' } : {};
   if (result.kind === 'unchanged') return c.redirect(withQuery(action, { ...merged, unchanged: '1' }), 303);
   context.wakeOutboxWorker?.();

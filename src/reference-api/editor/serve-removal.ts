@@ -1,3 +1,4 @@
+import { question } from '../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatPlural } from '../../domain/text/format.ts';
 import type { Part } from '../staff/pages/layout.ts';
@@ -43,29 +44,30 @@ function serveKind(context: EditorContext, kind: Kind): void {
     const record = readRecord(store, { kind: kind.kind, id });
     if (record === undefined) return c.redirect(listPath(kind), 303);
     const refused = refusal(context, kind, id, record);
-    return show(c, {
-      title: `Удалить ${kind.one}`,
-      content: html`<h1>Удалить ${kind.one}?</h1>
-        <p class="asked"><bdi>${kind.titleOf(record)}</bdi></p>
-        ${
-          refused === undefined
-            ? html`<p>Это исчезнет с&nbsp;сайта. Вернуть можно будет из&nbsp;«Истории».</p>
-                ${
-                  store.drafts.one(kind.kind, id) === undefined
-                    ? ''
-                    : html`<p>
-                        Вместе с&nbsp;ним исчезнет и&nbsp;неопубликованный черновик: он вернётся тогда же.
-                      </p>`
-                }
-                ${kind.removalNote === undefined ? '' : html`<p>${kind.removalNote}</p>`}
-                <form method="post" class="actions">
-                  <button class="danger">Удалить</button>
-                  <a href="${editPath(kind, id)}">Оставить</a>
-                </form>`
-            : html`${refused}
-                <p><a href="${editPath(kind, id)}">Вернуться</a></p>`
-        }`,
-    });
+    const title = `Удалить ${kind.one}`;
+    const about = html`<bdi>${kind.titleOf(record)}</bdi>`;
+    const content =
+      refused === undefined
+        ? question({
+            title: `${title}?`,
+            about,
+            content: html`<p>Это исчезнет с&nbsp;сайта. Вернуть можно будет из&nbsp;«Истории».</p>
+              ${
+                store.drafts.one(kind.kind, id) === undefined
+                  ? ''
+                  : html`<p>
+                      Вместе с&nbsp;ним исчезнет и&nbsp;неопубликованный черновик: он вернётся тогда же.
+                    </p>`
+              }
+              ${kind.removalNote === undefined ? '' : html`<p>${kind.removalNote}</p>`}`,
+            deed: 'Удалить',
+            otherwise: editPath(kind, id),
+          })
+        : html`<h1>${title}?</h1>
+            <p class="asked">${about}</p>
+            ${refused}
+            <p><a href="${editPath(kind, id)}">Вернуться</a></p>`;
+    return show(c, { title, content });
   });
 
   app.post(path, (c) => {

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { tabs } from '../../staff/pages/controls.ts';
 import type { Markup } from '../../staff/pages/layout.ts';
 import { sectionPath } from '../paths.ts';
 
@@ -8,13 +8,11 @@ export const RESTOCK = `${LISTS}/restock`;
 
 /** Links between what shoppers have sent beside orders and reviews. */
 export const answerLists = (current: string): Markup =>
-  html`<nav class="tabs" aria-label="Что прислали">
-    ${[
-      [LISTS, 'Формы'],
-      [SUBSCRIBERS, 'Подписка'],
-      [RESTOCK, 'Ждут поступления'],
-    ].map(
-      ([path, title]) =>
-        html`<a href="${path}" ${path === current ? html`aria-current="page"` : ''}>${title}</a>`,
-    )}
-  </nav>`;
+  tabs(
+    'Что прислали',
+    [
+      { path: LISTS, title: 'Формы' },
+      { path: SUBSCRIBERS, title: 'Подписка' },
+      { path: RESTOCK, title: 'Ждут поступления' },
+    ].map((list) => ({ ...list, current: list.path === current && 'page' })),
+  );

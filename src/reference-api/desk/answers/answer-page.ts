@@ -1,3 +1,4 @@
+import { back, hidden, shownMoment, textField } from '../../staff/pages/controls.ts';
 import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 import type { FormParam } from '../../../contract/shop/form.ts';
@@ -7,7 +8,7 @@ import type { Upload } from '../../files/uploads.ts';
 import { fileIdsIn } from '../../forms/form-errors.ts';
 import type { Answer } from '../../forms/form-desk.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
-import { details, part, shownMoment, type Wrong, wrongNotice, written } from '../lists/details.ts';
+import { details, part, type Wrong, wrongNotice, written } from '../lists/details.ts';
 import { sectionPath } from '../paths.ts';
 
 export const answerPath = (id: number): string => `${sectionPath('answers')}/${id}`;
@@ -78,11 +79,13 @@ function filled({ answer, form, uploads }: ShownAnswer): Markup {
 function handling({ answer, note }: ShownAnswer): Markup {
   const isOpen = answer.handledAt === null;
   return html`<form method="post" action="${answerPath(answer.id)}" class="deed">
-    <input type="hidden" name="seen" value="${answerState(answer)}" />
-    <div class="field">
-      <label for="note">Заметка: видят только сотрудники</label>
-      <textarea id="note" name="note" rows="3" maxlength="2000" dir="auto">${note ?? answer.note}</textarea>
-    </div>
+    ${hidden('seen', answerState(answer))}
+    ${textField({
+      name: 'note',
+      label: 'Заметка: видят только сотрудники',
+      most: 2000,
+      value: note ?? answer.note,
+    })}
     <div class="actions">
       <button name="action" value="${isOpen ? 'handled' : 'open'}" class="${isOpen ? '' : 'quiet'}">
         ${isOpen ? 'Обработано' : 'Вернуть в\u00a0новые'}
@@ -97,7 +100,7 @@ export function answerPage(shown: ShownAnswer): Markup {
   const { answer, form, siteUrl } = shown;
   const { id, uid, page, sentAt, handledAt, handledBy } = answer;
   return html`${shown.notice ?? ''} ${wrongNotice(shown.wrong, shown.note)}
-    <p class="back"><a href="${sectionPath('answers')}">← Ответы форм</a></p>
+    ${back(sectionPath('answers'), 'Ответы форм')}
     <h1><bdi>${form?.title ?? 'Форма'}</bdi>, №&nbsp;${id}</h1>
     ${details([
       ['Когда', shownMoment(sentAt)],

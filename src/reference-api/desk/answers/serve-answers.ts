@@ -1,3 +1,4 @@
+import { shownMoment } from '../../staff/pages/controls.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { fileIdsIn } from '../../forms/form-errors.ts';
@@ -8,7 +9,7 @@ import { plainText } from '../../plain-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { doneNotice, notDone, shownMoment, STALE } from '../lists/details.ts';
+import { doneNotice, notDone, STALE } from '../lists/details.ts';
 import { excerpt, listEntry } from '../lists/list-page.ts';
 import type { Filter, ListQuery } from '../lists/list-query.ts';
 import { serveList } from '../lists/serve-list.ts';

@@ -1,8 +1,8 @@
+import { shownMoment } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { productPath } from '../../../paths.ts';
 import type { Subscriber, WaitingRequest } from '../../mailing/mailing-lists.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { shownMoment } from '../lists/details.ts';
 import { listEntry } from '../lists/list-page.ts';
 import type { Filter, ListQuery } from '../lists/list-query.ts';
 import { serveList } from '../lists/serve-list.ts';

@@ -1,8 +1,9 @@
+import { shownMoment } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { consentsOf } from '../../consents/consent-list.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
-import { part, shownMoment } from '../lists/details.ts';
+import { part } from '../lists/details.ts';
 
 const said = ({ at, place }: { at: string; place: string }): string =>
   [shownMoment(Date.parse(at)), place].filter((one) => one !== '').join(', ');

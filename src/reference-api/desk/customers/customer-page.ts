@@ -1,3 +1,4 @@
+import { back, field, select, shownMoment, textField } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { RoleSchema } from '../../../contract/account/user.ts';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
@@ -8,7 +9,7 @@ import type { StoredCustomer } from '../../customers/customers.ts';
 import { statusTitle } from '../../orders/order-statuses.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
-import { details, part, shownMoment, type Wrong, wrongNotice, written } from '../lists/details.ts';
+import { details, part, type Wrong, wrongNotice, written } from '../lists/details.ts';
 import { orderPath } from '../orders/order-paths.ts';
 import { sectionPath } from '../paths.ts';
 import { consents } from './customer-consents.ts';
@@ -114,11 +115,13 @@ const deed = ({ store, customer }: ShownCustomer, content: Part): Markup =>
   </form>`;
 
 const reasonField = ({ typed }: ShownCustomer, id: string, label: string): Markup =>
-  html`<div class="field">
-    <label for="${id}">${label}</label>
-    <textarea id="${id}" name="reason" rows="3" maxlength="1000" dir="auto">
-${typed?.['action'] === id ? typed['reason'] : ''}</textarea>
-  </div>`;
+  textField({
+    id,
+    name: 'reason',
+    label,
+    most: 1000,
+    value: typed?.['action'] === id ? (typed['reason'] ?? '') : '',
+  });
 
 const button = (action: string, title: string, look = ''): Markup =>
   html`<div class="actions"><button name="action" value="${action}" class="${look}">${title}</button></div>`;
@@ -166,17 +169,13 @@ function role(shown: ShownCustomer): Markup {
       html`<p class="soft">
           Новые цены действуют сразу, покупатель войдёт в&nbsp;аккаунт заново и&nbsp;получит письмо.
         </p>
-        <div class="field">
-          <label for="role">Какие цены видит</label>
-          <select id="role" name="role">
-            ${RoleSchema.options.map(
-              (one) =>
-                html`<option value="${one}" ${one === chosen ? html`selected` : ''}>
-                  ${ROLE_NAMES[one]}
-                </option>`,
-            )}
-          </select>
-        </div>
+        ${field({ name: 'role', label: 'Какие цены видит' }, () =>
+          select(
+            'role',
+            RoleSchema.options.map((one) => [one, ROLE_NAMES[one]] as const),
+            chosen,
+          ),
+        )}
         ${button('role', 'Изменить цены', 'quiet')}`,
     ),
   );
@@ -229,7 +228,7 @@ export function customerPage(shown: ShownCustomer): Markup {
   const { uid, data: own } = shown.customer;
   const sessions = formatPlural(shown.store.customerFacts.counts(uid).orders, ['заказ', 'заказа', 'заказов']);
   return html`${shown.notice ?? ''} ${wrongNotice(shown.wrong, shown.typed?.['reason'])}
-    <p class="back"><a href="${sectionPath('customers')}">← Покупатели</a></p>
+    ${back(sectionPath('customers'), 'Покупатели')}
     <h1><bdi>${own.fio || own.email || own.phone || `Покупатель ${uid}`}</bdi></h1>
     <p class="found">${sessions}</p>
     ${person(shown)} ${request(shown)} ${orders(shown)} ${role(shown)} ${access(shown)}

@@ -1,3 +1,4 @@
+import { back } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { enqueue } from '../../content/enqueue.ts';
 import type { ShopStore } from '../../shop-store.ts';
@@ -15,7 +16,7 @@ const rolesOf = ({ documents }: ShopStore) =>
 
 const page = (store: ShopStore, isSaved: boolean): Markup =>
   html`${isSaved ? doneNotice('Сохранено: новые аккаунты уже открываются так') : ''}
-    <p class="back"><a href="${sectionPath('customers')}">← Покупатели</a></p>
+    ${back(sectionPath('customers'), 'Покупатели')}
     <h1>Кто открывает опт</h1>
     <p>
       С&nbsp;проверкой новый аккаунт видит розничные цены, пока сотрудник не&nbsp;откроет опт. Без&nbsp;неё

@@ -1,11 +1,5 @@
 import { html } from 'hono/html';
-import { zonedFormat } from '../../../domain/text/moment.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
-
-const moment = zonedFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
-
-/** «29 ноября 2026 г. в 12:30». */
-export const shownMoment = (milliseconds: number): string => moment(milliseconds);
 
 /** Facts with their names; those without a value are left out. */
 export const details = (facts: readonly (readonly [name: string, value: Part | undefined])[]): Markup =>

@@ -1,3 +1,4 @@
+import { select } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatNumber, formatPlural, type PluralForms } from '../../../domain/text/format.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
@@ -28,14 +29,11 @@ function choice({ name, options = [] }: Filter, chosen: string | undefined, coun
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
   const counted = (value: string) =>
     counts && ` (${formatNumber((value === '' ? all : counts.get(value)) ?? 0)})`;
-  return html`<select id="${name}" name="${name}">
-    ${options.map(
-      ([value, title]) =>
-        html`<option value="${value}" ${value === chosen ? html`selected` : ''}>
-          ${title}${counted(value)}
-        </option>`,
-    )}
-  </select>`;
+  return select(
+    name,
+    options.map(([value, title]) => [value, html`${title}${counted(value)}`] as const),
+    chosen,
+  );
 }
 
 const search = ({ path, searches, filters, query, counts }: ShownList): Markup =>

@@ -1,3 +1,4 @@
+import { back, textField } from '../../staff/pages/controls.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { letterSignature, type OrderMessage } from '../../orders/order-emails.ts';
@@ -33,7 +34,7 @@ export const noOrder = (c: Context, { showDesk }: DeskContext) =>
 
 /** A link back to an order, above its heading. */
 export const backToOrder = (orderId: number): Markup =>
-  html`<p class="back"><a href="${orderPath(orderId)}">← Заказ №&nbsp;${orderId}</a></p>`;
+  back(orderPath(orderId), html`Заказ №&nbsp;${orderId}`);
 
 /** What others did with an order since a form for it was shown. */
 export function meanwhile(store: ShopStore, order: StoredOrder, version: number): Part {
@@ -68,17 +69,16 @@ export function letterFields(
     </p>
     <p><strong>${message.title}</strong></p>
     <p>${message.body}</p>
-    <div class="field">
-      <label for="addition">Добавить от&nbsp;себя, если&nbsp;нужно</label>
-      <textarea id="addition" name="addition" rows="3" maxlength="1000">${addition}</textarea>
-    </div>
+    ${textField({
+      name: 'addition',
+      label: 'Добавить от\u00a0себя, если\u00a0нужно',
+      most: MOST_CHARACTERS,
+      value: addition,
+    })}
     <p class="written">${letterSignature(store)}</p>
   </fieldset>`;
 }
 
 /** A note for staff. */
 export const noteField = (note: string, title = 'Заметка для сотрудников'): Markup =>
-  html`<div class="field">
-    <label for="note">${title}</label>
-    <textarea id="note" name="note" rows="2" maxlength="1000">${note}</textarea>
-  </div>`;
+  textField({ name: 'note', label: title, most: MOST_CHARACTERS, value: note }, 2);

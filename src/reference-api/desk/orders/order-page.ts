@@ -1,3 +1,4 @@
+import { back } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
 import { countInPiece } from '../../../domain/pieces/one-piece.ts';
@@ -165,7 +166,7 @@ function steps(store: ShopStore, order: StoredOrder): Markup {
 /** Everything about an order, and what may be done with it. */
 export function orderPage(store: ShopStore, order: StoredOrder): Markup {
   const { orderId, createdAt, status, sum } = order;
-  return html`<p class="back"><a href="${DESK}">← Заказы</a></p>
+  return html`${back(DESK, 'Заказы')}
     <h1>Заказ №&nbsp;${orderId}</h1>
     <p class="facts">
       ${statusMark(status)} <span class="price">${formatMoney(sum)}</span> ${paidMark(order)}

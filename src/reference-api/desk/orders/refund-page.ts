@@ -1,3 +1,4 @@
+import { hidden, textField } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatCount, formatMoney, formatNumber } from '../../../domain/text/format.ts';
 import { CANCELLABLE } from '../../orders/order-statuses.ts';
@@ -48,10 +49,8 @@ function countRow(
   </div>`;
 }
 
-function hidden(request: StoredRefund | undefined, version: number): Markup {
-  return html`<input type="hidden" name="version" value="${version}" />
-    ${request === undefined ? '' : html`<input type="hidden" name="request" value="${request.id}" />`}`;
-}
+const seen = (request: StoredRefund | undefined, version: number): Markup =>
+  html`${hidden('version', version)} ${request === undefined ? '' : hidden('request', request.id)}`;
 
 const requestText = (order: StoredOrder, request: StoredRefund | undefined): Part =>
   request === undefined
@@ -66,13 +65,15 @@ const declineForm = (request: StoredRefund | undefined, version: number): Part =
   request === undefined
     ? ''
     : html`<form method="post" class="edit">
-        ${hidden(request, version)}
+        ${seen(request, version)}
         <fieldset>
           <legend>Отказать</legend>
-          <div class="field">
-            <label for="reason">Почему: это получит покупатель</label>
-            <textarea id="reason" name="reason" rows="3" maxlength="1000" required></textarea>
-          </div>
+          ${textField({
+            name: 'reason',
+            label: 'Почему: это получит покупатель',
+            most: 1000,
+            attributes: html`required`,
+          })}
           <p class="actions">
             <button name="intent" value="decline" class="quiet">Отказать в&nbsp;возврате</button>
           </p>
@@ -92,7 +93,7 @@ export function refundPage(store: ShopStore, form: RefundForm): Markup {
     <h1>Вернуть деньги</h1>
     ${requestText(order, request)}
     <form method="post" class="edit" novalidate>
-      ${hidden(request, version)}
+      ${seen(request, version)}
       <fieldset>
         <legend>Сколько чего вернуть</legend>
         ${leftToGive(store, order).map((left) => countRow(form, left))}
@@ -116,8 +117,6 @@ export function refundPreview(store: ShopStore, { order, request, decision, noti
   const version = store.orderEvents.version(order.orderId);
   const { lines, restocks, reason, addition, withDelivery } = decision;
   const end = CANCELLABLE.includes(order.status) ? 'отменится' : 'станет возвращённым';
-  const field = (name: string, value: string) =>
-    html`<input type="hidden" name="${name}" value="${value}" />`;
   return html`${backToOrder(order.orderId)} ${notice}
     <h1>Вернуть ${formatMoney(sum)}?</h1>
     <p>${refundedGoods(order, lines)}</p>
@@ -128,10 +127,10 @@ export function refundPreview(store: ShopStore, { order, request, decision, noti
     </ul>
     ${isAll ? html`<p>Больше в&nbsp;заказе ничего не&nbsp;останется: он ${end}.</p>` : ''}
     <form method="post" class="edit">
-      ${hidden(request, version)}
-      ${lines.map(({ groupId, count }) => field(`count-${groupId}`, formatNumber(count)))}
-      ${withDelivery ? field('delivery', '1') : ''} ${restocks ? field('restock', '1') : ''}
-      ${field('note', reason)}
+      ${seen(request, version)}
+      ${lines.map(({ groupId, count }) => hidden(`count-${groupId}`, formatNumber(count)))}
+      ${withDelivery ? hidden('delivery', '1') : ''} ${restocks ? hidden('restock', '1') : ''}
+      ${hidden('note', reason)}
       ${letterFields(store, order, { message: approvedMessage(order, sums, ''), addition })}
       <p class="actions">
         <button name="intent" value="approve">Вернуть ${formatMoney(sum)}</button>

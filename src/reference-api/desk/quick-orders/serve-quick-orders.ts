@@ -1,3 +1,4 @@
+import { hidden, select } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
 import { formatCount, formatMoney } from '../../../domain/text/format.ts';
@@ -15,17 +16,14 @@ const PATH = sectionPath('quick-orders');
 
 const statusForm = ({ id, statusId }: StoredBlank, address: string): Markup =>
   html`<form method="post" action="${PATH}/${id}" class="together">
-    <input type="hidden" name="known" value="${statusId}" />
-    <input type="hidden" name="back" value="${address}" />
+    ${hidden('known', statusId)} ${hidden('back', address)}
     <label class="hidden" for="status-${id}">Статус быстрого заказа №&nbsp;${id}</label>
-    <select id="status-${id}" name="status">
-      ${BLANK_STATUSES.map(
-        (status) =>
-          html`<option value="${status.id}" ${status.id === statusId ? 'selected' : ''}>
-            ${status.title}
-          </option>`,
-      )}
-    </select>
+    ${select(
+      'status',
+      BLANK_STATUSES.map((status) => [String(status.id), status.title] as const),
+      String(statusId),
+      { id: `status-${id}` },
+    )}
     <button class="quiet">Сохранить</button>
   </form>`;
 

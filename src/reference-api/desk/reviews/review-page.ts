@@ -1,3 +1,4 @@
+import { back, hidden, shownMoment, textField } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { picturePath, videoPath } from '../../../contract/content/media.ts';
 import type { ReviewState } from '../../../contract/catalog/review.ts';
@@ -5,7 +6,7 @@ import type { Product } from '../../../contract/catalog/product.ts';
 import { productPath } from '../../../paths.ts';
 import type { JudgedReview } from '../../reviews/review-desk.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
-import { details, part, shownMoment, type Wrong, wrongNotice, written } from '../lists/details.ts';
+import { details, part, type Wrong, wrongNotice, written } from '../lists/details.ts';
 import { sectionPath } from '../paths.ts';
 
 export const STATE_NAMES: Readonly<Record<ReviewState, string>> = {
@@ -62,8 +63,7 @@ export interface ShownReview {
 
 const deed = ({ judged }: ShownReview, content: Part): Markup =>
   html`<form method="post" action="${reviewPath(judged.review.id)}" class="deed">
-    <input type="hidden" name="seen" value="${reviewState(judged)}" />
-    ${content}
+    ${hidden('seen', reviewState(judged))} ${content}
   </form>`;
 
 const button = (action: ReviewState, title: string, look = ''): Markup =>
@@ -72,7 +72,7 @@ const button = (action: ReviewState, title: string, look = ''): Markup =>
 /** Takes a decision back: the review waits again. */
 export const undo = (judged: JudgedReview): Markup =>
   html`<form method="post" action="${reviewPath(judged.review.id)}" class="actions">
-    <input type="hidden" name="seen" value="${reviewState(judged)}" />
+    ${hidden('seen', reviewState(judged))}
     <button name="action" value="waiting" class="link">Вернуть на проверку</button>
   </form>`;
 
@@ -84,14 +84,13 @@ function deeds(shown: ShownReview): Markup {
       ? ''
       : deed(
           shown,
-          html`<div class="field">
-              <label for="reason"
-                >Почему отклонить: автор прочтёт это в&nbsp;письме и&nbsp;в&nbsp;аккаунте</label
-              >
-              <textarea id="reason" name="reason" rows="3" maxlength="1000" dir="auto">
-${shown.reason ?? ''}</textarea>
-            </div>
-            ${button('rejected', 'Отклонить', 'quiet')}`,
+          html`${textField({
+            name: 'reason',
+            label: 'Почему отклонить: автор прочтёт это в\u00a0письме и\u00a0в\u00a0аккаунте',
+            most: 1000,
+            value: shown.reason ?? '',
+          })}
+          ${button('rejected', 'Отклонить', 'quiet')}`,
         )
   }
   ${state === 'waiting' ? '' : undo(shown.judged)}`;
@@ -102,7 +101,7 @@ export function reviewPage(shown: ShownReview): Markup {
   const { judged, product, siteUrl } = shown;
   const { review, state, uid, decidedBy, decidedAt, reason } = judged;
   return html`${shown.notice ?? ''} ${wrongNotice(shown.wrong, shown.reason)}
-    <p class="back"><a href="${sectionPath('reviews')}">← Отзывы</a></p>
+    ${back(sectionPath('reviews'), 'Отзывы')}
     <h1>Отзыв №&nbsp;${review.id}</h1>
     ${details([
       ['Состояние', STATE_NAMES[state]],

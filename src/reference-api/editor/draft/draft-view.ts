@@ -1,3 +1,4 @@
+import { back } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatMoment } from '../../../domain/text/format.ts';
 import { draftLink } from '../../../http/draft-signature.ts';
@@ -100,7 +101,7 @@ function row(draft: StoredDraft): Markup | string {
 /** All drafts. */
 export function draftsPage(store: ShopStore): Markup {
   const drafts = store.drafts.all();
-  return html`<p class="back"><a href="${EDITOR}">← Всё, что можно изменить</a></p>
+  return html`${back(EDITOR, 'Всё, что можно изменить')}
     <h1>Черновики</h1>
     ${
       drafts.length === 0

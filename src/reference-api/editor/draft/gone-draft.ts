@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { html } from 'hono/html';
-import type { Markup } from '../../staff/pages/layout.ts';
+import type { Context } from 'hono';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { EditorContext } from '../editor-context.ts';
-import { formPage } from '../form/form-page.ts';
+import { formResponse } from '../form/form-response.ts';
+import type { OpenForm } from '../form/open-form.ts';
 import { openNew, openRecord } from '../form/open-record.ts';
 import { bringTogether, type Typed } from '../form/submit.ts';
 import type { Kind } from '../kinds/kind.ts';
@@ -34,16 +36,26 @@ const leftover = (typed: Typed): Markup =>
     .filter((text) => text.trim().length > 1)
     .map((text) => html`<blockquote dir="auto">${text}</blockquote>`)}`;
 
+interface Gone {
+  kind: Kind;
+  id: string;
+  author: Author;
+  above: Part;
+}
+
 /**
- * The page for a submitted form of a draft that was published or removed meanwhile: what was typed, brought together with what
+ * The answer to a submitted form of a draft that was published or removed meanwhile: what was typed, brought together with what
  * is published, else in the form of a new record. Undefined where all of it is published. Stores nothing.
  */
-export function goneDraftPage(
+export function goneDraft(
+  c: Context,
   context: EditorContext,
-  { kind, id, author }: { kind: Kind; id: string; author: Author },
+  { kind, id, author, above }: Gone,
   typed: Typed,
-): { title: string; content: Markup } | undefined {
-  const { store } = context;
+) {
+  const { store, show } = context;
+  const said = (reason: string) => ({ notice: notice(reason, typed), status: 409 as const });
+  const framed = (form: OpenForm, action: string) => ({ form, action, above, further: draftButton });
   const published = openRecord(store, { kind, id }, author);
   if (published) {
     const { record, alsoChanged, ...filled } = bringTogether(published, typed, context);
@@ -51,30 +63,12 @@ export function goneDraftPage(
     const isUntouched = !isWrong && isDeepStrictEqual(record, published.stored);
     if (isUntouched && !alsoChanged) return undefined;
     const reason = isUntouched ? REASONS.untouched : REASONS.published;
-    const action = editPath(kind, id);
-    const content = formPage({
-      form: published,
-      context,
-      action,
-      further: draftButton,
-      ...filled,
-      notice: notice(reason, typed),
-    });
-    return { title: published.title, content };
+    return formResponse(c, context, framed(published, editPath(kind, id)), { ...filled, ...said(reason) });
   }
   const form = openNew(store, kind, author);
-  if (form === undefined) return { title: 'Черновика нет', content: leftover(typed) };
-  const content = formPage({
-    form,
-    context,
-    action: newPath(kind),
-    texts: typed.texts,
-    // All of it is new there, what was typed before and saved in the draft as well.
-    base: form.stored,
-    errors: {},
-    conflicts: {},
-    further: draftButton,
-    notice: notice(REASONS.new, typed),
-  });
-  return { title: form.title, content };
+  if (form === undefined)
+    return show(c, { title: 'Черновика нет', content: html`${above} ${leftover(typed)}`, status: 409 });
+  // All of it is new there, what was typed before and saved in the draft as well.
+  const shown = { texts: typed.texts, base: form.stored, errors: {}, conflicts: {} };
+  return formResponse(c, context, framed(form, newPath(kind)), { ...shown, ...said(REASONS.new) });
 }

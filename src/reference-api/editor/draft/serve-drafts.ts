@@ -1,29 +1,32 @@
+import { back, question } from '../../staff/pages/controls.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { publishDraft } from './publish-draft.ts';
 import { readFormFields } from '../../staff/pages/form-fields.ts';
-import type { Part } from '../../staff/pages/layout.ts';
 import { EDITOR } from '../../staff/paths.ts';
-import type { EditorContext } from '../editor-context.ts';
-import { changeButtonPage } from '../form/changed-list.ts';
-import { formPage } from '../form/form-page.ts';
+import { authorIn, type EditorContext } from '../editor-context.ts';
+import { changedResponse, formResponse, type FramedForm, rejectedResponse } from '../form/form-response.ts';
 import type { OpenForm } from '../form/open-form.ts';
 import { publishedAtOnce } from '../form/open-record.ts';
-import { filled, rejectionStatus, submit, type Submitted, type Typed } from '../form/submit.ts';
-import { type SentForm, typedIn } from '../form/typed-form.ts';
+import { filled, submit, type Submitted, type Typed } from '../form/submit.ts';
+import { typedIn } from '../form/typed-form.ts';
 import { kinds } from '../kinds/index.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { draftEditPath, DRAFTS, editPath, withQuery } from '../paths.ts';
 import type { Author } from '../records/save-record.ts';
 import { enqueueChange } from '../saved-notice.ts';
 import { draftNotice, draftsPage } from './draft-view.ts';
-import { goneDraftPage } from './gone-draft.ts';
-import { draftButton, INTENT } from './intent.ts';
+import { goneDraft } from './gone-draft.ts';
+import { INTENT } from './intent.ts';
 import { beginDraft, openDraft } from './open-draft.ts';
 
-const back = html`<p class="back"><a href="${DRAFTS}">← Черновики</a></p>`;
+const above = back(DRAFTS, 'Черновики');
 
-const formActions = (kind: Kind, id: string): { further: Part; removal: Part } => ({
+/** The form of a draft. */
+const framed = (form: OpenForm, { kind, id }: { kind: Kind; id: string }): FramedForm => ({
+  form,
+  action: draftEditPath(kind, id),
+  above,
   further: html`<button class="button quiet" name="${INTENT.name}" value="${INTENT.publish}">
     Опубликовать
   </button>`,
@@ -32,28 +35,29 @@ const formActions = (kind: Kind, id: string): { further: Part; removal: Part } =
   </p>`,
 });
 
-const authorIn = (c: Context, { now, memberIn }: EditorContext): Author => ({
-  by: memberIn(c).name,
-  at: now(),
-});
+interface PublishedForm {
+  open: (author: Author) => OpenForm | undefined;
+  action: string;
+  framed: (form: OpenForm) => FramedForm;
+}
 
 /** Saves what was typed into the form of a published or new record as a draft; undefined where there is no such record. */
 export function saveAsDraft(
   c: Context,
   context: EditorContext,
-  { open, action }: { open: (author: Author) => OpenForm | undefined; action: string },
+  { open, action, ...published }: PublishedForm,
   typed: Typed,
 ): Response | Promise<Response> | undefined {
-  const { store, show } = context;
+  const { store } = context;
   const author = authorIn(c, context);
   const done = store.change(() => {
-    const published = open(author);
-    if (published === undefined) return undefined;
-    const { id, kind } = published;
+    const opened = open(author);
+    if (opened === undefined) return undefined;
+    const { id, kind } = opened;
     // Someone else may have begun one meanwhile: both are brought together.
     const form =
       (id === undefined ? undefined : openDraft(store, { kind, id }, author)) ??
-      beginDraft(store, published, author);
+      beginDraft(store, opened, author);
     return { form, kind, result: submit(form, typed, context) };
   });
   if (done === undefined) return undefined;
@@ -62,12 +66,11 @@ export function saveAsDraft(
     id !== undefined && store.drafts.one(kind.kind, id) !== undefined;
   if (result.kind === 'rejected') {
     // The next press must not publish what was to be a draft.
-    const sending =
+    const view =
       form.id !== undefined && isDraft(form.id)
-        ? { action: draftEditPath(kind, form.id), ...formActions(kind, form.id) }
-        : { action, further: draftButton };
-    const content = formPage({ form, context, ...sending, ...result });
-    return show(c, { title: form.title, status: rejectionStatus(result), content });
+        ? framed(form, { kind, id: form.id })
+        : published.framed(form);
+    return rejectedResponse(c, context, view, result);
   }
   if (result.id === undefined || (result.kind === 'unchanged' && !isDraft(result.id)))
     return c.redirect(withQuery(action, { unchanged: '1' }), 303);
@@ -82,20 +85,15 @@ interface DraftRequest {
 }
 
 function showDraft(c: Context, context: EditorContext, { kind, id, author }: DraftRequest) {
-  const { store, show, siteUrl, draftKey: key } = context;
+  const { store, siteUrl, draftKey: key } = context;
   const form = openDraft(store, { kind, id }, author);
   if (form === undefined) return c.redirect(editPath(kind, id), 303);
   const draft = store.drafts.one(kind.kind, id);
   const isSaved = c.req.query('saved') === 'draft';
-  const content = formPage({
-    form,
-    context,
-    action: draftEditPath(kind, id),
+  return formResponse(c, context, framed(form, { kind, id }), {
     ...filled(form, context),
-    ...formActions(kind, id),
     notice: draft ? draftNotice(draft, { store, siteUrl, key, now: author.at, isSaved }) : '',
   });
-  return show(c, { title: form.title, content: html`${back} ${content}` });
 }
 
 interface DraftSubmission {
@@ -124,56 +122,26 @@ function storeSubmission(
   });
 }
 
-function rejectedDraft(
-  c: Context,
-  context: EditorContext,
-  { form, ...request }: DraftRequest & { form: OpenForm },
-  result: Submitted & { kind: 'rejected' },
-) {
-  const { kind, id } = request;
-  const content = formPage({
-    form,
-    context,
-    action: draftEditPath(kind, id),
-    ...result,
-    ...formActions(kind, id),
-  });
-  return context.show(c, {
-    title: form.title,
-    status: rejectionStatus(result),
-    content: html`${back} ${content}`,
-  });
-}
-
-function changeDraftList(c: Context, context: EditorContext, request: DraftRequest, sent: SentForm) {
-  const { kind, id, author } = request;
-  const form = openDraft(context.store, { kind, id }, author);
-  if (form === undefined) return c.redirect(editPath(kind, id), 303);
-  return changeButtonPage(c, context, {
-    form,
-    action: draftEditPath(kind, id),
-    sent,
-    back,
-    ...formActions(kind, id),
-  });
-}
-
 async function submitDraft(c: Context, context: EditorContext, request: DraftRequest) {
-  const { store, show, wakeOutboxWorker } = context;
+  const { store, wakeOutboxWorker } = context;
   const { kind, id, author } = request;
   const sent = typedIn(await readFormFields(c));
-  if (sent.change && store.drafts.one(kind.kind, id)) return changeDraftList(c, context, request, sent);
+  if (sent.change && store.drafts.one(kind.kind, id)) {
+    const form = openDraft(store, request, author);
+    return form
+      ? changedResponse(c, context, framed(form, request), sent)
+      : c.redirect(editPath(kind, id), 303);
+  }
   const done = storeSubmission(context, request, {
     typed: sent,
     isPublished: sent.intent === INTENT.publish,
   });
   if (done === undefined) {
-    const gone = goneDraftPage(context, { kind, id, author }, sent);
-    if (gone) return show(c, { ...gone, content: html`${back} ${gone.content}`, status: 409 });
-    return c.redirect(withQuery(editPath(kind, id), { unchanged: '1' }), 303);
+    const gone = goneDraft(c, context, { ...request, above }, sent);
+    return gone ?? c.redirect(withQuery(editPath(kind, id), { unchanged: '1' }), 303);
   }
   const { form, result, message } = done;
-  if (result.kind === 'rejected') return rejectedDraft(c, context, { ...request, form }, result);
+  if (result.kind === 'rejected') return rejectedResponse(c, context, framed(form, request), result);
   if (message === undefined) return c.redirect(withQuery(draftEditPath(kind, id), { saved: 'draft' }), 303);
   wakeOutboxWorker?.();
   return c.redirect(withQuery(editPath(kind, id), { saved: message }), 303);
@@ -184,13 +152,13 @@ function askToDelete(c: Context, { store, show }: EditorContext, { kind, id, aut
   if (form === undefined) return c.redirect(DRAFTS, 303);
   return show(c, {
     title: 'Удалить черновик',
-    content: html`<h1>Удалить черновик?</h1>
-      <p class="asked"><bdi>${form.title}</bdi></p>
-      <p>Вернуть его нельзя. То, что на&nbsp;сайте, останется как есть.</p>
-      <form method="post" class="actions">
-        <button class="danger">Удалить</button>
-        <a href="${draftEditPath(kind, id)}">Оставить</a>
-      </form>`,
+    content: question({
+      title: 'Удалить черновик?',
+      about: html`<bdi>${form.title}</bdi>`,
+      content: html`<p>Вернуть его нельзя. То, что на&nbsp;сайте, останется как есть.</p>`,
+      deed: 'Удалить',
+      otherwise: draftEditPath(kind, id),
+    }),
   });
 }
 

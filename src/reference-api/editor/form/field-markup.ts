@@ -1,3 +1,4 @@
+import { hidden } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Part } from '../../staff/pages/layout.ts';
 import { CHANGE } from '../fields/change-list.ts';
@@ -13,9 +14,6 @@ interface Look {
   /** The section's heading names it already. */
   isAlone?: boolean;
 }
-
-const hidden = (name: string, text: string): Part =>
-  html`<input type="hidden" name="${name}" value="${text}" />`;
 
 /** A button that changes a list; the page comes back at `place`. */
 const changeButton = (

@@ -1,3 +1,4 @@
+import { select } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { Leaf, Node } from '../fields/field-tree.ts';
@@ -67,20 +68,16 @@ const textArea = (path: string, text: string, described: Part): Markup =>
   html`<textarea id="${path}" name="${path}" rows="${rowsOf(text)}" dir="auto" ${described}>
 ${text}</textarea>`;
 
-function select(leaf: Leaf, path: string, view: FormView): Markup {
+function selectOf(leaf: Leaf, path: string, view: FormView): Markup {
   const value = view.texts[path] ?? '';
   const options = optionsOf(leaf, view.context);
   const isKnown = options.some((option) => option.value === value);
-  return html`<select id="${path}" name="${path}" ${describedBy(leaf, path, view)}>
-    ${leaf.empty !== '' || !isKnown ? html`<option value="" ${value === '' ? html`selected` : ''}>—</option>` : ''}
-    ${isKnown || value === '' ? '' : html`<option value="${value}" selected>${value}</option>`}
-    ${options.map(
-      (option) =>
-        html`<option value="${option.value}" ${option.value === value ? html`selected` : ''}>
-          ${option.label}
-        </option>`,
-    )}
-  </select>`;
+  const choices = [
+    ...(leaf.empty !== '' || !isKnown ? [['', '—'] as const] : []),
+    ...(isKnown || value === '' ? [] : [[value, value] as const]),
+    ...options.map((option) => [option.value, option.label] as const),
+  ];
+  return select(path, choices, value, { attributes: describedBy(leaf, path, view) });
 }
 
 function ticks(leaf: Leaf, path: string, view: FormView): Markup {
@@ -117,7 +114,7 @@ function control(leaf: Leaf, path: string, view: FormView): Part {
   const { role } = leaf;
   const text = view.texts[path] ?? '';
   const described = describedBy(leaf, path, view);
-  if (role === 'select' || role === 'reference') return select(leaf, path, view);
+  if (role === 'select' || role === 'reference') return selectOf(leaf, path, view);
   if (LONG.includes(role) || text.includes('\n')) return textArea(path, text, described);
   const input = (attributes: Part) =>
     html`<input id="${path}" name="${path}" value="${text}" ${attributes} ${described} />`;

@@ -1,3 +1,4 @@
+import { back, field, select } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Version } from '../../history/record-versions.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
@@ -40,9 +41,7 @@ const listed = (kind: Kind, id: string, { version, changes }: ListedVersion): Ma
 
 /** The versions of a record, the last first. */
 export const recordHistoryPage = ({ kind, id, title, isThere, versions }: RecordHistory): Markup =>
-  html`<p class="back">
-      <a href="${isThere ? editPath(kind, id) : HISTORY}">← ${isThere ? 'К форме' : 'История'}</a>
-    </p>
+  html`${isThere ? back(editPath(kind, id), 'К форме') : back(HISTORY, 'История')}
     <h1>История: <bdi>${title}</bdi></h1>
     ${
       versions.length === 0
@@ -61,23 +60,14 @@ export interface HistoryFilter {
   isRemoved: boolean;
 }
 
-const option = (value: string, label: string, chosen: string): Markup =>
-  html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${label}</option>`;
-
 const filterForm = ({ kind, person, isRemoved }: HistoryFilter, people: readonly string[]): Markup =>
   html`<form class="filters" action="${HISTORY}">
-    <div class="field short">
-      <label for="kind">Что</label>
-      <select id="kind" name="kind">
-        ${option('', 'Всё', kind)} ${kinds.map((one) => option(one.kind, one.title, kind))}
-      </select>
-    </div>
-    <div class="field short">
-      <label for="person">Кто</label>
-      <select id="person" name="person">
-        ${option('', 'Все', person)} ${people.map((one) => option(one, one, person))}
-      </select>
-    </div>
+    ${field({ name: 'kind', label: 'Что', isShort: true }, () =>
+      select('kind', [['', 'Всё'], ...kinds.map((one) => [one.kind, one.title] as const)], kind),
+    )}
+    ${field({ name: 'person', label: 'Кто', isShort: true }, () =>
+      select('person', [['', 'Все'], ...people.map((one) => [one, one] as const)], person),
+    )}
     <div class="field tick">
       <label>
         <input type="checkbox" name="removed" value="1" ${isRemoved ? html`checked` : ''} />

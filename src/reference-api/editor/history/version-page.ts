@@ -1,3 +1,4 @@
+import { back } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Version } from '../../history/record-versions.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
@@ -48,7 +49,7 @@ const restoring = ({ kind, id, version, comeback, seen, isThere }: ShownVersion)
 
 /** One version of a record: what it changed, what it was, what comes back with it. */
 export const versionPage = (shown: ShownVersion): Markup =>
-  html`<p class="back"><a href="${historyPath(shown.kind, shown.id)}">← История записи</a></p>
+  html`${back(historyPath(shown.kind, shown.id), 'История записи')}
     ${shown.notice}${problemsNote(shown.problems)}
     <h1><bdi>${shown.version.title}</bdi></h1>
     <p>${versionLine(shown.version)}</p>

@@ -1,6 +1,6 @@
+import { shownMoment } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatPlural } from '../../../domain/text/format.ts';
-import { zonedFormat } from '../../../domain/text/moment.ts';
 import type { Moved, Version, VersionCause } from '../../history/record-versions.ts';
 import type { Part } from '../../staff/pages/layout.ts';
 
@@ -16,11 +16,9 @@ const CAUSES: Readonly<Record<VersionCause, string>> = {
   found: 'так было до правки',
 };
 
-const moment = zonedFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
-
 /** «29 ноября 2026 г. в 14:05, Анна: сохранено в форме». */
 export const versionLine = ({ at, editorName, cause }: Version): Part =>
-  html`${moment(at)}${editorName === '' ? '' : html`, <bdi>${editorName}</bdi>`}: ${CAUSES[cause]}`;
+  html`${shownMoment(at)}${editorName === '' ? '' : html`, <bdi>${editorName}</bdi>`}: ${CAUSES[cause]}`;
 
 const PRODUCTS = ['товара', 'товаров', 'товаров'] as const;
 

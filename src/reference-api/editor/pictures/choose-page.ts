@@ -1,3 +1,4 @@
+import { hidden } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { FormFields } from '../../staff/pages/form-fields.ts';
@@ -20,9 +21,6 @@ export interface ShownChoice {
   hasMore: boolean;
   notice?: Part;
 }
-
-const hidden = (name: string, value: string): Markup =>
-  html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** What was typed but for the field of the picture, and the wish to see the form again instead of saving it. */
 const carried = ({ choice, typed }: ShownChoice): Part =>

@@ -1,3 +1,4 @@
+import { tabs } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { PictureFilter } from '../../media/library/library-pictures.ts';
 import { KEPT_DAYS } from '../../media/library/library-files.ts';
@@ -59,16 +60,14 @@ const uploadForm = html`<form
 </form>`;
 
 const filters = ({ address }: LibraryListing): Markup =>
-  html`<nav class="tabs" aria-label="Какие картинки">
-    ${(Object.keys(FILTER_TITLES) as PictureFilter[]).map(
-      (filter) =>
-        html`<a
-          href="${libraryPath({ ...address, filter, page: 1 })}"
-          ${filter === address.filter ? html`aria-current="page"` : ''}
-          >${FILTER_TITLES[filter]}</a
-        >`,
-    )}
-  </nav>`;
+  tabs(
+    'Какие картинки',
+    (Object.keys(FILTER_TITLES) as PictureFilter[]).map((filter) => ({
+      path: libraryPath({ ...address, filter, page: 1 }),
+      title: FILTER_TITLES[filter],
+      current: filter === address.filter && 'page',
+    })),
+  );
 
 function pages({ address, hasMore }: LibraryListing): Part {
   const { page } = address;

@@ -1,7 +1,7 @@
+import { back, hidden, lineField, shownMoment, textField } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { picturePath } from '../../../contract/content/media.ts';
 import { formatNumber } from '../../../domain/text/format.ts';
-import { zonedFormat } from '../../../domain/text/moment.ts';
 import { KEPT_DAYS } from '../../media/library/library-files.ts';
 import type { LibraryPicture } from '../../media/library/library-pictures.ts';
 import type { PictureUse } from '../../media/library/picture-uses.ts';
@@ -29,8 +29,7 @@ export interface ShownPicture {
   notice?: Part;
 }
 
-const moment = zonedFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
-const back = html`<p class="back"><a href="${PICTURES}">← Картинки</a></p>`;
+const above = back(PICTURES, 'Картинки');
 
 function facts({ fileId, width, height, size, addedAt, addedBy, storedAs }: LibraryPicture): Markup {
   const sizes =
@@ -43,7 +42,7 @@ function facts({ fileId, width, height, size, addedAt, addedBy, storedAs }: Libr
         : html`<dt>Размер</dt>
             <dd>${width}${NBSP}×${NBSP}${height}, ${formatNumber(Math.ceil(size / KIBIBYTE))}${NBSP}КБ</dd>
             <dt>Добавлена</dt>
-            <dd>${moment(addedAt)}, <bdi>${addedBy}</bdi></dd>`
+            <dd>${shownMoment(addedAt)}, <bdi>${addedBy}</bdi></dd>`
     }
     <dt>Номер</dt>
     <dd>${fileId}</dd>
@@ -56,31 +55,27 @@ function facts({ fileId, width, height, size, addedAt, addedBy, storedAs }: Libr
   </dl>`;
 }
 
-const error = (id: string, text: string | undefined): Part =>
-  text === undefined ? '' : html`<p class="error" id="${id}">${text}</p>`;
-
-const invalid = (id: string, text: string | undefined): Part =>
-  text === undefined ? '' : html`aria-invalid="true" aria-describedby="${id}"`;
-
 function descriptionForm({ picture, typed, errors = {} }: ShownPicture): Markup {
   const { name, alt } = typed ?? picture;
   return html`<form method="post" action="${pictureEditPath(picture.fileId)}" class="edit" novalidate>
     <div class="fields">
-      <div class="field">
-        <label for="name">Имя</label>
-        <p class="hint">Для поиска здесь, покупатели его не&nbsp;видят.</p>
-        <input id="name" name="name" value="${name}" ${invalid('name-error', errors.name)} />
-        ${error('name-error', errors.name)}
-      </div>
-      <div class="field">
-        <label for="alt">Описание</label>
-        <p class="hint" id="alt-hint">
-          Что на&nbsp;картинке&nbsp;— для тех, кто её не&nbsp;видит. Сохранится и&nbsp;там, где картинка уже
-          стоит.
-        </p>
-        <textarea id="alt" name="alt" rows="2" ${invalid('alt-error', errors.alt)}>${alt}</textarea>
-        ${error('alt-error', errors.alt)}
-      </div>
+      ${lineField({
+        name: 'name',
+        label: 'Имя',
+        hint: 'Для поиска здесь, покупатели его не\u00a0видят.',
+        error: errors.name,
+        value: name,
+      })}
+      ${textField(
+        {
+          name: 'alt',
+          label: 'Описание',
+          hint: 'Что на\u00a0картинке\u00a0— для тех, кто её не\u00a0видит. Сохранится и\u00a0там, где картинка уже стоит.',
+          error: errors.alt,
+          value: alt,
+        },
+        2,
+      )}
     </div>
     <div class="actions"><button>Сохранить</button></div>
   </form>`;
@@ -101,9 +96,9 @@ const replaceForm = ({ picture, errors = {} }: ShownPicture): Markup =>
       type="file"
       accept="image/jpeg,image/png,image/webp"
       required
-      ${invalid('file-error', errors.file)}
+      ${errors.file === undefined ? '' : html`aria-invalid="true" aria-describedby="file-error"`}
     />
-    ${error('file-error', errors.file)}
+    ${errors.file === undefined ? '' : html`<p class="error" id="file-error">${errors.file}</p>`}
     <p class="hint">
       Новая картинка сразу встанет везде, где стоит эта; имя и&nbsp;описание останутся. Прежняя
       не&nbsp;пропадёт.
@@ -113,7 +108,7 @@ const replaceForm = ({ picture, errors = {} }: ShownPicture): Markup =>
 
 function removed({ picture }: ShownPicture): Markup {
   return html`<p>
-      Удалена ${moment(picture.removedAt ?? 0)}.
+      Удалена ${shownMoment(picture.removedAt ?? 0)}.
       ${
         picture.storedAs === null
           ? ''
@@ -137,8 +132,8 @@ export function picturePage(shown: ShownPicture): Markup {
   const { picture, uses, store, notice = '' } = shown;
   const { fileId } = picture;
   const title = html`<h1><bdi>${pictureTitle(picture)}</bdi></h1>`;
-  if (picture.removedAt !== null) return html`${back}${notice}${title}${removed(shown)}`;
-  return html`${back}${notice}${replacement(picture)}${title}
+  if (picture.removedAt !== null) return html`${above}${notice}${title}${removed(shown)}`;
+  return html`${above}${notice}${replacement(picture)}${title}
     <div class="picture-view">
       <img
         src="${picturePath({ fileId, preview: { width: LARGE_PX, height: LARGE_PX }, quality: 75 })}"
@@ -157,7 +152,7 @@ export function picturePage(shown: ShownPicture): Markup {
 
 /** Asks whether to remove a picture, and says from where. */
 export const removalPage = ({ picture, uses, store }: ShownPicture): Markup =>
-  html`${back}
+  html`${above}
     <h1>Удалить картинку?</h1>
     <p class="asked"><bdi>${pictureTitle(picture)}</bdi></p>
     ${
@@ -170,7 +165,7 @@ export const removalPage = ({ picture, uses, store }: ShownPicture): Markup =>
       ${picture.storedAs === null ? '' : html`Вернуть её можно будет ${KEPT_DAYS}${NBSP}дней, из&nbsp;«Удалённых».`}
     </p>
     <form method="post" action="${pictureRemovalPath(picture.fileId)}" class="actions">
-      <input type="hidden" name="seen" value="${uses.length}" />
+      ${hidden('seen', uses.length)}
       <button class="danger">${uses.length === 0 ? 'Удалить' : 'Удалить отовсюду'}</button>
       <a href="${pictureEditPath(picture.fileId)}">Оставить</a>
     </form>`;

@@ -1,3 +1,4 @@
+import { back } from '../../staff/pages/controls.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatPlural } from '../../../domain/text/format.ts';
@@ -84,7 +85,7 @@ function pictureRoutes(context: PicturesContext) {
       show(c, {
         title: MISSING,
         status: 404,
-        content: html`<p class="back"><a href="${PICTURES}">← Картинки</a></p>
+        content: html`${back(PICTURES, 'Картинки')}
           <h1>${MISSING}</h1>`,
       }),
     shown: (c: Context, about: Omit<ShownPicture, 'uses' | 'store'>, status: 200 | 422 = 200) =>

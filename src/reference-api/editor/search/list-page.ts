@@ -1,6 +1,7 @@
+import { back, shownMoment, tabs } from '../../staff/pages/controls.ts';
+import { EDITOR } from '../../staff/paths.ts';
 import { html } from 'hono/html';
 import { formatNumber } from '../../../domain/text/format.ts';
-import { zonedFormat } from '../../../domain/text/moment.ts';
 import type { LastEdit } from '../../edit/last-edits.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
@@ -26,8 +27,6 @@ export interface Listing extends Found {
   edits: ReadonlyMap<string, LastEdit>;
 }
 
-const moment = zonedFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
-
 /** A record as lists show it; nothing where it is gone. */
 export function entryRow(
   store: ShopStore,
@@ -43,7 +42,7 @@ export function entryRow(
       <span class="what">
         <bdi class="title">${kind.titleOf(record) || 'Без названия'}</bdi>
         <span class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</span>
-        ${edit === undefined ? '' : html`<span class="edited">Изменено ${moment(edit.editedAt)}, ${edit.editorName}</span>`}
+        ${edit === undefined ? '' : html`<span class="edited">Изменено ${shownMoment(edit.editedAt)}, ${edit.editorName}</span>`}
       </span>
     </a>
   </li>`;
@@ -58,17 +57,17 @@ export const searchForm = (query: string): Markup =>
     </div>
   </form>`;
 
-const tabs = ({ kind, query, found }: Listing): Part =>
+const kindTabs = ({ kind, query, found }: Listing): Part =>
   found.length < 2
     ? ''
-    : html`<nav class="tabs" aria-label="Что искать">
-        ${found.map(
-          (one) =>
-            html`<a href="${listPath(one.kind, query)}" ${one.kind === kind ? html`aria-current="page"` : ''}
-              >${one.kind.title} <span class="count">${formatNumber(one.ids.length)}</span></a
-            >`,
-        )}
-      </nav>`;
+    : tabs(
+        'Что искать',
+        found.map((one) => ({
+          path: listPath(one.kind, query),
+          title: html`${one.kind.title} <span class="count">${formatNumber(one.ids.length)}</span>`,
+          current: one.kind === kind && 'page',
+        })),
+      );
 
 const pages = ({ kind, query, page, ids }: Listing): Part =>
   pageLinks(page, Math.ceil(ids.length / PAGE_SIZE), (number) => listPath(kind, query, number));
@@ -92,9 +91,9 @@ export function listPage(listing: Listing): Markup {
   const { store, kind, query, page, ids, edits } = listing;
   const shown = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const total = query === '' ? 'Всего' : 'Найдено';
-  return html`<p class="back"><a href="/editor">← Всё, что можно изменить</a></p>
+  return html`${back(EDITOR, 'Всё, что можно изменить')}
     <h1>${kind.title}</h1>
-    ${searchForm(query)} ${tabs(listing)}
+    ${searchForm(query)} ${kindTabs(listing)}
     ${
       kind.create
         ? html`<p class="create"><a class="button quiet" href="${newPath(kind)}">Создать ${kind.one}</a></p>`

@@ -1,3 +1,5 @@
+import { back } from '../../staff/pages/controls.ts';
+import { EDITOR } from '../../staff/paths.ts';
 import { html } from 'hono/html';
 import { formatNumber } from '../../../domain/text/format.ts';
 import type { ShopStore } from '../../shop-store.ts';
@@ -65,7 +67,7 @@ interface Result {
 
 /** What was found of all kinds, and where things of that name are changed. */
 export const foundPage = (store: ShopStore, { query, found, places }: Result): Markup =>
-  html`<p class="back"><a href="/editor">← Всё, что можно изменить</a></p>
+  html`${back(EDITOR, 'Всё, что можно изменить')}
     <h1>Что изменить?</h1>
     ${searchForm(query)}
     ${

@@ -1,3 +1,4 @@
+import { field, lineField, select } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { CHANGE } from '../fields/change-list.ts';
@@ -9,39 +10,27 @@ import { previewTotals, type TotalsPreview } from './preview.ts';
 
 const path = (name: string): string => `${EXAMPLE}.${name}`;
 
-const field = (name: string, label: string, control: Part): Markup =>
-  html`<div class="field short"><label for="${path(name)}">${label}</label>${control}</div>`;
-
 function exampleFields({ example: { texts }, deliveries }: TotalsPreview, { store }: FieldContext): Part {
+  const named = (name: string, label: string) => ({ name: path(name), label, isShort: true });
   const input = (name: string, label: string) =>
-    field(
-      name,
-      label,
-      html`<input
-        id="${path(name)}"
-        name="${path(name)}"
-        value="${texts[path(name)] ?? ''}"
-        autocomplete="off"
-      />`,
-    );
-  const select = (name: string, label: string, options: readonly FieldOption[]) =>
-    field(
-      name,
-      label,
-      html`<select id="${path(name)}" name="${path(name)}">
-        ${options.map(
-          (option) =>
-            html`<option value="${option.value}" ${option.value === texts[path(name)] ? html`selected` : ''}>
-              ${option.label}
-            </option>`,
-        )}
-      </select>`,
+    lineField({
+      ...named(name, label),
+      value: texts[path(name)] ?? '',
+      attributes: html`autocomplete="off"`,
+    });
+  const selectOf = (name: string, label: string, options: readonly FieldOption[]) =>
+    field(named(name, label), () =>
+      select(
+        path(name),
+        options.map((option) => [option.value, option.label] as const),
+        texts[path(name)],
+      ),
     );
   const towns = townOptions(store);
   return html`<div class="fields">
     ${input('product.0', 'Товар')} ${input('count.0', 'Сколько')} ${input('product.1', 'Ещё товар')}
-    ${input('count.1', 'Сколько его')} ${select('buyer', 'Кто покупает', buyerOptions(store))}
-    ${select('delivery', 'Доставка', deliveries)} ${towns.length > 0 ? select('town', 'Куда', towns) : ''}
+    ${input('count.1', 'Сколько его')} ${selectOf('buyer', 'Кто покупает', buyerOptions(store))}
+    ${selectOf('delivery', 'Доставка', deliveries)} ${towns.length > 0 ? selectOf('town', 'Куда', towns) : ''}
     ${input('promocode', 'Промокод')} ${input('bonuses', 'Оплатить бонусами, ₽')}
   </div>`;
 }

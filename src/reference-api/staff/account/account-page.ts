@@ -1,5 +1,5 @@
+import { lineField, shownMoment } from '../pages/controls.ts';
 import { html } from 'hono/html';
-import { zonedFormat } from '../../../domain/text/moment.ts';
 import { formatPlural } from '../../../domain/text/format.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { STAFF_PASSWORD_HINT } from '../accounts/staff-password.ts';
@@ -9,7 +9,6 @@ import type { Markup, Part } from '../pages/layout.ts';
 import { ACCOUNT, SECOND_FACTOR } from '../paths.ts';
 import { hasSecondFactor, mustSetUp } from '../second-factor/check-code.ts';
 
-const moment = zonedFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
 const CODES = ['код восстановления', 'кода восстановления', 'кодов восстановления'] as const;
 
 interface SessionList {
@@ -29,7 +28,7 @@ export const sessionList = ({ sessions, current, action }: SessionList): Markup 
             ({ hash, browser, openedAt, usedAt }) =>
               html`<li>
                 <p><strong>${browser}</strong>${hash === current ? ', этот браузер' : ''}</p>
-                <p class="soft">Вход ${moment(openedAt)}, последний раз ${moment(usedAt)}</p>
+                <p class="soft">Вход ${shownMoment(openedAt)}, последний раз ${shownMoment(usedAt)}</p>
                 ${
                   hash === current
                     ? ''
@@ -47,19 +46,13 @@ export const sessionList = ({ sessions, current, action }: SessionList): Markup 
         </form>`;
 
 /** A field for a password. */
-export const passwordField = (name: string, title: string, autocomplete: string, hint: Part = ''): Markup =>
-  html`<div class="field">
-    <label for="${name}">${title}</label>
-    ${hint === '' ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
-    <input
-      id="${name}"
-      name="${name}"
-      type="password"
-      autocomplete="${autocomplete}"
-      ${hint === '' ? '' : html`aria-describedby="${name}-hint"`}
-      required
-    />
-  </div>`;
+export const passwordField = (name: string, title: string, autocomplete: string, hint?: Part): Markup =>
+  lineField({
+    name,
+    label: title,
+    hint,
+    attributes: html`type="password" autocomplete="${autocomplete}" required`,
+  });
 
 const passwordForm = (): Markup =>
   html`<section>

@@ -1,7 +1,8 @@
+import { faultNotice, lineField } from '../pages/controls.ts';
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import type { StaffMember } from '../accounts/staff-members.ts';
-import type { Markup, Part } from '../pages/layout.ts';
+import type { Markup } from '../pages/layout.ts';
 import { ACCOUNT, SECOND_FACTOR } from '../paths.ts';
 import { base32, otpauthUri } from '../second-factor/totp.ts';
 import { passwordField } from './account-page.ts';
@@ -17,21 +18,20 @@ interface SetUp {
   error: string | undefined;
 }
 
-const errorNotice = (error: string | undefined): Part =>
-  error === undefined ? '' : html`<p class="notice wrong" role="alert">${error}</p>`;
-
-const codeField = (title: string): Markup =>
-  html`<div class="field">
-    <label for="code">${title}</label>
-    <input id="code" name="code" autocomplete="one-time-code" spellcheck="false" maxlength="40" required />
-  </div>`;
+export const codeField = (title: string): Markup =>
+  lineField({
+    name: 'code',
+    label: title,
+    most: 40,
+    attributes: html`autocomplete="one-time-code" autocapitalize="off" spellcheck="false" required`,
+  });
 
 /** A new secret, as a picture and in letters. */
 export function setUpPage({ member, siteName, secret, sealed, isRequired, error }: SetUp): Markup {
   const uri = otpauthUri(secret, { issuer: siteName, account: member.email });
   const letters = base32(secret).match(/.{1,4}/g) ?? [];
   return html`<h1>Вход с&nbsp;кодом</h1>
-    ${errorNotice(error)}
+    ${faultNotice(error)}
     ${
       isRequired
         ? html`<p class="notice">
@@ -74,7 +74,7 @@ export const recoveryPage = (codes: readonly string[]): Markup =>
 /** New recovery codes, or none at all any more. */
 export const turnOffPage = (error: string | undefined): Markup =>
   html`<h1>Вход с&nbsp;кодом</h1>
-    ${errorNotice(error)}
+    ${faultNotice(error)}
     <p>Чтобы получить новые коды восстановления или&nbsp;выключить второй шаг, введите пароль и&nbsp;код.</p>
     <form method="post" action="${SECOND_FACTOR}" class="narrow">
       ${passwordField('password', 'Ваш пароль', 'current-password')}

@@ -1,3 +1,4 @@
+import { back, field, lineField, question, select } from '../pages/controls.ts';
 import { html } from 'hono/html';
 import { sessionList } from '../account/account-page.ts';
 import { ROLE_TITLES, type StaffRole, StaffRoleSchema } from '../accounts/staff-roles.ts';
@@ -16,17 +17,13 @@ const MAY: Readonly<Record<StaffRole, string>> = {
 };
 
 const roleField = (chosen: StaffRole): Markup =>
-  html`<div class="field">
-    <label for="role">Роль</label>
-    <select id="role" name="role">
-      ${StaffRoleSchema.options.map(
-        (role) =>
-          html`<option value="${role}" ${role === chosen ? 'selected' : ''}>
-            ${ROLE_TITLES[role]}: ${MAY[role]}
-          </option>`,
-      )}
-    </select>
-  </div>`;
+  field({ name: 'role', label: 'Роль' }, () =>
+    select(
+      'role',
+      StaffRoleSchema.options.map((role) => [role, `${ROLE_TITLES[role]}: ${MAY[role]}`] as const),
+      chosen,
+    ),
+  );
 
 /** Typed fields of a new member. */
 export interface NewMember {
@@ -39,22 +36,20 @@ const addForm = ({ email, name, role }: NewMember): Markup =>
   html`<section>
     <h2>Пригласить</h2>
     <form method="post" action="${PEOPLE}" class="narrow">
-      <div class="field">
-        <label for="email">Электронная почта</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          value="${email}"
-          maxlength="200"
-          autocomplete="off"
-          required
-        />
-      </div>
-      <div class="field">
-        <label for="name">Имя</label>
-        <input id="name" name="name" value="${name}" maxlength="200" autocomplete="off" required />
-      </div>
+      ${lineField({
+        name: 'email',
+        label: 'Электронная почта',
+        value: email,
+        most: 200,
+        attributes: html`type="email" autocomplete="off" required`,
+      })}
+      ${lineField({
+        name: 'name',
+        label: 'Имя',
+        value: name,
+        most: 200,
+        attributes: html`autocomplete="off" required`,
+      })}
       ${roleField(role)}
       <button>Пригласить</button>
       <p class="soft">На&nbsp;почту уйдёт ссылка, по&nbsp;которой выбирают пароль. Она действует три дня.</p>
@@ -132,7 +127,7 @@ function factorForm(member: StaffMember): Markup {
 /** A member of the staff, as the owner sees one. */
 export function memberPage(store: ShopStore, member: StaffMember, { notice, current }: MemberView): Markup {
   const path = memberPath(member.id);
-  return html`<p class="back"><a href="${PEOPLE}">← Сотрудники</a></p>
+  return html`${back(PEOPLE, 'Сотрудники')}
     <h1>${member.name}</h1>
     ${notice}
     <p>${member.email}</p>
@@ -162,13 +157,13 @@ export function memberPage(store: ShopStore, member: StaffMember, { notice, curr
 
 /** Asks before somebody is removed. */
 export const removePage = (member: StaffMember): Markup =>
-  html`<h1>Убрать из&nbsp;сотрудников?</h1>
-    <p class="asked"><bdi>${member.name}</bdi>, ${member.email}</p>
-    <p>Вход закроется сразу. Сделанное останется, с&nbsp;именем.</p>
-    <form method="post" class="actions">
-      <button class="danger">Убрать</button>
-      <a href="${memberPath(member.id)}">Оставить</a>
-    </form>`;
+  question({
+    title: 'Убрать из\u00a0сотрудников?',
+    about: html`<bdi>${member.name}</bdi>, ${member.email}`,
+    content: html`<p>Вход закроется сразу. Сделанное останется, с&nbsp;именем.</p>`,
+    deed: 'Убрать',
+    otherwise: memberPath(member.id),
+  });
 
 /** The link of an invitation, where no mail leaves the machine. */
 export const linkNotice = (link: string, sendsMail: boolean): Markup =>

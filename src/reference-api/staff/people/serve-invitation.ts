@@ -1,3 +1,4 @@
+import { faultNotice } from '../pages/controls.ts';
 import { html } from 'hono/html';
 import { hashPassword } from '../../auth/passwords/password-hash.ts';
 import { linkCodeHash } from '../../auth/secret-codes.ts';
@@ -13,7 +14,7 @@ const PATH = `${INVITATION}/:code{[\\w-]{32}}`;
 const choicePage = (email: string, error: string | undefined): Markup =>
   html`<div class="sign-in">
     <h1>Придумайте пароль</h1>
-    ${error === undefined ? '' : html`<p class="notice wrong" role="alert">${error}</p>`}
+    ${faultNotice(error)}
     <p>${email}</p>
     <form method="post">
       <input type="hidden" name="username" autocomplete="username" value="${email}" />

@@ -1,3 +1,5 @@
+import { faultNotice, hidden } from '../pages/controls.ts';
+import { codeField } from '../account/second-factor-page.ts';
 import { html } from 'hono/html';
 import type { Markup } from '../pages/layout.ts';
 import { SIGN_IN, SIGN_IN_CODE } from '../paths.ts';
@@ -13,22 +15,10 @@ interface CodeStep {
 export const codePage = ({ ticket, error, pendingRequest }: CodeStep): Markup =>
   html`<div class="sign-in">
     <h1>Код из&nbsp;приложения</h1>
-    ${error === undefined ? '' : html`<p class="notice wrong" role="alert">${error}</p>`}
+    ${faultNotice(error)}
     <form method="post" action="${SIGN_IN_CODE}">
-      <input type="hidden" name="ticket" value="${ticket}" />
-      ${pendingRequest === undefined ? '' : pendingFields(pendingRequest)}
-      <div class="field">
-        <label for="code">Шесть цифр или&nbsp;код восстановления</label>
-        <input
-          id="code"
-          name="code"
-          autocomplete="one-time-code"
-          autocapitalize="off"
-          spellcheck="false"
-          maxlength="40"
-          required
-        />
-      </div>
+      ${hidden('ticket', ticket)} ${pendingRequest === undefined ? '' : pendingFields(pendingRequest)}
+      ${codeField('Шесть цифр или код восстановления')}
       <button>Войти</button>
     </form>
     <p class="soft">

@@ -1,3 +1,5 @@
+import { faultNotice, hidden, lineField } from '../pages/controls.ts';
+import { passwordField } from '../account/account-page.ts';
 import { html } from 'hono/html';
 import { SIGN_IN } from '../paths.ts';
 import type { Markup, Part } from '../pages/layout.ts';
@@ -18,32 +20,22 @@ interface SignIn {
 }
 
 export const pendingFields = ({ path, typed }: PendingRequest): Part =>
-  html`<input type="hidden" name="path" value="${path}" />
-    ${typed === undefined ? '' : html`<input type="hidden" name="typed" value="${JSON.stringify(typed)}" />`}`;
+  html`${hidden('path', path)} ${typed === undefined ? '' : hidden('typed', JSON.stringify(typed))}`;
 
 /** The sign-in page. */
 export const signInPage = ({ email, error, pendingRequest }: SignIn): Markup =>
   html`<div class="sign-in">
     <h1>Вход для&nbsp;сотрудников</h1>
-    ${error === undefined ? '' : html`<p class="notice wrong" role="alert">${error}</p>`}
+    ${faultNotice(error)}
     <form method="post" action="${SIGN_IN}">
       ${pendingRequest === undefined ? '' : pendingFields(pendingRequest)}
-      <div class="field">
-        <label for="email">Электронная почта</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          value="${email}"
-          autocomplete="username"
-          spellcheck="false"
-          required
-        />
-      </div>
-      <div class="field">
-        <label for="password">Пароль</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" required />
-      </div>
+      ${lineField({
+        name: 'email',
+        label: 'Электронная почта',
+        value: email,
+        attributes: html`type="email" autocomplete="username" spellcheck="false" required`,
+      })}
+      ${passwordField('password', 'Пароль', 'current-password')}
       <button>Войти</button>
     </form>
     <p class="soft">Учётные записи покупателей здесь не&nbsp;подходят.</p>
@@ -54,9 +46,7 @@ export const confirmSavePage = ({ path, typed = {} }: PendingRequest, start: str
   html`<h1>Вы вошли</h1>
     <p>То, что вы ввели раньше, осталось у&nbsp;нас, но&nbsp;ещё не&nbsp;сохранено.</p>
     <form method="post" action="${path}" class="actions">
-      ${Object.entries(typed).map(
-        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-      )}
+      ${Object.entries(typed).map(([name, value]) => hidden(name, value))}
       <button>Сохранить введённое</button>
       <a href="${start}">Не сохранять</a>
     </form>`;
