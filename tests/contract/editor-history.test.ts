@@ -43,8 +43,9 @@ test('STAFF-03 versions are compared field by field in the form’s words, texts
   const { browser, versionsOf, satin } = await signedIn();
   const before = satin().title;
   await browser.edit(SATIN, { title: `${before} плотный`, description: '<p>Мягкий <b>и</b> гладкий</p>' });
-  const [latest] = await versionsOf(SATIN);
+  const [latest, first] = await versionsOf(SATIN);
   const { html } = await browser.get(latest!);
+  expect(html).toContain(`<a href="${first}">Вернуть, как было до&nbsp;этой правки</a>`);
   expect(html).toContain('<bdi>Название</bdi>');
   expect(html).toMatch(/<ins> плотный<\/ins>/);
   expect(html).toContain('<ins>Мягкий и гладкий</ins>');

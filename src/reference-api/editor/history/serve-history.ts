@@ -71,6 +71,7 @@ function showVersion(
     whole: version.isRemoval
       ? undefined
       : compared(context, kind, { before: undefined, after: body?.version }),
+    former: store.versions.before(version)?.id,
     seen: store.versions.latest(kind.kind, id)?.id ?? 0,
     problems,
     notice,

@@ -15,6 +15,8 @@ export interface ShownVersion {
   isThere: boolean;
   /** What this version changed; undefined for the first that is kept. */
   changes: ComparedRecords | undefined;
+  /** The version before this one. */
+  former: number | undefined;
   /** What would change if it came back; undefined where nothing would. */
   comeback: ComparedRecords | undefined;
   /** The whole version, field by field; undefined of a removal. */
@@ -35,9 +37,14 @@ const problemsNote = (problems: readonly string[]): Part =>
         </ul>
       </div>`;
 
-const restoring = ({ kind, id, version, comeback, seen, isThere }: ShownVersion): Part =>
+const restoring = ({ kind, id, version, comeback, former, seen, isThere }: ShownVersion): Part =>
   comeback === undefined
-    ? ''
+    ? former === undefined
+      ? ''
+      : html`<p>
+          Это то, что есть сейчас.
+          <a href="${versionPath(kind, id, former)}">Вернуть, как было до&nbsp;этой правки</a>
+        </p>`
     : html`<section class="part">
         <h2>${isThere ? 'Что изменится, если вернуть' : 'Что вернётся'}</h2>
         ${differenceView(comeback)}

@@ -11,7 +11,7 @@ export const banners = documentKind('bannerBlock', {
   group: 'showcase',
   named: { key: 'code' },
   words: {
-    code: { label: 'Код места', required: true, hint: 'Его называют настройки «Витрина».' },
+    code: { label: 'Код места', required: true, hint: 'Его называют настройки «Главная страница».' },
     banners: { label: 'Баннеры', one: 'Баннер', add: 'Добавить баннер' },
     'banners.*.title': 'Заголовок',
     'banners.*.text': { label: 'Текст', role: 'text', most: 1_000 },

@@ -46,7 +46,10 @@ function labelsIn(node: Node): string[] {
 
 /** Kinds whose title, purpose or fields have the words. */
 export function findKinds(query: string): Kind[] {
-  const byTitle = filterByWords(kinds, query, ({ title, about }) => `${title} ${about}`);
+  const byTitle = filterByWords(kinds, query, ({ title }) => title);
+  // What it is about comes first in the words about it.
+  const byFirst = filterByWords(kinds, query, ({ about }) => about.split(/[,:]/)[0] ?? '');
+  const byAbout = filterByWords(kinds, query, ({ title, about }) => `${title} ${about}`);
   const byLabel = filterByWords(kinds, query, (kind) => labelsIn(fieldsOf(kind)).join(' '));
-  return [...new Set([...byTitle, ...byLabel])];
+  return [...new Set([...byTitle, ...byFirst, ...byAbout, ...byLabel])];
 }

@@ -26,6 +26,7 @@ export const promoCodes = documentKind('promoCode', {
     limit: { label: 'Сколько заказов', isShort: true, hint: 'Пусто — сколько угодно.' },
   },
   sections: [{ title: 'Когда и сколько раз', fields: ['startsAt', 'endsAt', 'limit'] }],
+  titleOf: ({ code }) => code,
   pathOf: () => paths.cart,
   factsOf: ({ discount, endsAt, ...promo }, store) => [
     discount.kind === 'percent' ? formatPercent(discount.value) : formatMoney(discount.kopecks),
