@@ -17,7 +17,7 @@ export const select = (
   name: string,
   choices: Choices,
   chosen = '',
-  { id = name, attributes = '' as Part } = {},
+  { id = name, attributes = '' }: { id?: string; attributes?: Part } = {},
 ): Markup =>
   html`<select id="${id}" name="${name}" ${attributes}>
     ${choices.map(
