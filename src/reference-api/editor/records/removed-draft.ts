@@ -1,15 +1,16 @@
 import type { StoredDraft } from '../../drafts/drafts.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import type { RecordName } from './save-record.ts';
+
+type DraftName = Pick<StoredDraft, 'kind' | 'id'>;
 
 /** Drafts of removed records are versions of this kind, of the moment of the removal. */
 const DRAFT = 'draft';
-const nameOf = ({ kind, id }: RecordName): string => `${kind}/${id}`;
+const nameOf = ({ kind, id }: DraftName): string => `${kind}/${id}`;
 
 /** Takes the draft of a removed record away and keeps it for its return, within the caller's change. */
 export function keepDraft(
   { drafts, versions }: ShopStore,
-  { title, at, ...name }: RecordName & { title: string; at: Date },
+  { title, at, ...name }: DraftName & { title: string; at: Date },
 ): void {
   const draft = drafts.one(name.kind, name.id);
   if (draft === undefined) return;
@@ -22,7 +23,7 @@ export function keepDraft(
 /** The draft that went with a record at that moment. */
 export function draftOfRemoved(
   { versions }: ShopStore,
-  name: RecordName,
+  name: DraftName,
   removedAt: number | undefined,
 ): StoredDraft | undefined {
   const kept = versions.latest(DRAFT, nameOf(name));
