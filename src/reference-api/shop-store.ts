@@ -50,6 +50,7 @@ import { Reservations } from './orders/reservations/reservations.ts';
 import { ReviewDesk } from './reviews/review-desk.ts';
 import { Reviews } from './reviews/reviews.ts';
 import { Revisions } from './db/revisions.ts';
+import { ShownPackages } from './db/shown-packages.ts';
 import { SeoRecords } from './content/seo-records.ts';
 import { Uploads } from './files/uploads.ts';
 import { Sendings } from './outbox/sending/sendings.ts';
@@ -78,6 +79,7 @@ export interface StoreRules {
 export class ShopStore extends Changes {
   readonly metadata: Metadata;
   readonly revisions: Revisions;
+  readonly shownPackages: ShownPackages;
   readonly documents: Documents;
   readonly mailing: Mailing;
   readonly mailingLists: MailingLists;
@@ -151,6 +153,7 @@ export class ShopStore extends Changes {
     super(db, () => this.documents.rolledBack());
     this.metadata = new Metadata(db);
     this.revisions = new Revisions(db, this.metadata);
+    this.shownPackages = new ShownPackages(db);
     this.documents = new Documents(db);
     this.mailing = new Mailing(db);
     this.mailingLists = new MailingLists(db);

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { DEFAULT_PRICE_ROLE } from '../../src/contract/catalog/price-role.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
+import { addProductPrices } from './product-prices.ts';
 
 /** What a visitor chose on a listing: the body of one call. */
 export const ListingSchema = z.object({
@@ -28,6 +29,7 @@ const PriceSchema = z.object({ price: z.int() });
 /** Different listings of a shop, the same for the same database: categories × filters × prices × stock × sort × page. */
 export function listings(databasePath: string, count: number): Listing[] {
   using db = new DatabaseSync(databasePath, { readOnly: true });
+  addProductPrices(db);
   const categories = db
     .prepare('SELECT DISTINCT category_id AS id FROM product_category ORDER BY 1')
     .all()

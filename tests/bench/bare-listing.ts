@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Listing } from './api-mix.ts';
+import { addProductPrices } from './product-prices.ts';
 
 type Part = 'category' | 'stock' | 'price' | { filter: string };
 
@@ -36,6 +37,7 @@ export class BareListing {
 
   constructor(db: DatabaseSync) {
     this.#db = db;
+    addProductPrices(db);
   }
 
   answer(listing: Listing): BareAnswer {

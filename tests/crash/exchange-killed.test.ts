@@ -73,7 +73,10 @@ function storedGoods() {
   const db = new DatabaseSync(databasePath, { readOnly: true });
   try {
     const keys = db
-      .prepare("SELECT kind, key, id FROM exchange_key WHERE kind IN ('product', 'group')")
+      .prepare(
+        `SELECT kind, key, id FROM exchange_key
+         WHERE kind IN ('product', 'group') AND package <= (SELECT max(package) FROM shown_package)`,
+      )
       .all();
     const body = db.prepare('SELECT body FROM product WHERE id = ?');
     const known = keys.map((row) => z.parse(KeySchema, row));

@@ -1,10 +1,19 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-const ProductRowSchema = z.tuple([z.int(), z.int(), z.int(), z.int(), z.string()]);
-const NumberRowSchema = z.tuple([z.int(), z.int()]);
+const ProductRowSchema = z.tuple([z.int(), z.int(), z.int(), z.int(), z.string(), z.string()]);
+const PricesSchema = z.array(z.tuple([z.string(), z.int()]));
 const CountRowSchema = z.tuple([z.int()]);
-const TextRowSchema = z.tuple([z.int(), z.string(), z.int()]);
+
+/** Of values there are a million in a large shop, so that they are checked by hand. */
+function integer(value: unknown): number {
+  if (typeof value === 'number' && Number.isInteger(value)) return value;
+  throw new TypeError('This is no whole number.');
+}
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new TypeError('This is no text.');
+}
 
 /** What selections look at in a product. */
 export interface IndexedProduct {
@@ -24,7 +33,6 @@ interface RangeReaders {
   readonly products: StatementSync;
   readonly categories: StatementSync;
   readonly values: StatementSync;
-  readonly prices: StatementSync;
 }
 
 /** Reads what selections look at, without the products themselves. */
@@ -40,25 +48,30 @@ export class ProductRows {
       statement.setReturnArrays(true);
       return statement;
     };
-    const readers = (condition: string, order: string): RangeReaders => {
+    const readers = (condition: (id: string) => string, order: string): RangeReaders => {
       const of = (columns: string, table: string) =>
-        rows(`SELECT ${columns} FROM product p JOIN ${table} t ON t.product_id = p.id WHERE ${condition}`);
+        rows(`SELECT product_id, ${columns} FROM ${table} WHERE ${condition('product_id')}`);
       return {
         products: rows(
-          `SELECT id, sort, available, revision, title_key FROM product p WHERE ${condition} ORDER BY ${order}`,
+          `SELECT id, sort, available, revision, title_key, prices FROM product WHERE ${condition('id')} ORDER BY ${order}`,
         ),
-        categories: of('p.id, t.category_id', 'product_category'),
-        values: of('p.id, t.code, t.value_id', 'product_value'),
-        prices: of('p.id, t.role, t.price', 'product_price'),
+        categories: of('category_id', 'product_category'),
+        values: of('code, value_id', 'product_value'),
       };
     };
-    this.#changed = readers('p.revision > ?1', 'sort, id');
+    this.#changed = readers(
+      (id) => `${id} IN (SELECT product_id FROM product_revision WHERE revision > ?1)`,
+      'sort, id',
+    );
     this.#slice = readers(
-      'p.id > ?1 AND p.id <= (SELECT max(id) FROM (SELECT id FROM product WHERE id > ?1 ORDER BY id LIMIT ?2))',
+      (id) =>
+        `${id} > ?1 AND ${id} <= (SELECT max(id) FROM (SELECT id FROM product WHERE id > ?1 ORDER BY id LIMIT ?2))`,
       'id',
     );
     this.#count = rows('SELECT count(*) FROM product');
-    this.#countChanged = rows('SELECT count(*) FROM (SELECT 1 FROM product WHERE revision > ? LIMIT ?)');
+    this.#countChanged = rows(
+      'SELECT count(*) FROM (SELECT 1 FROM product_revision WHERE revision > ? LIMIT ?)',
+    );
   }
 
   /** The products that changed after the revision. */
@@ -83,22 +96,26 @@ export class ProductRows {
 
 function read(readers: RangeReaders, range: readonly number[]): IndexedProduct[] {
   const products = readers.products.all(...range).map((row): IndexedProduct => {
-    const [id, sort, available, changed, titleKey] = z.parse(ProductRowSchema, row);
-    const none = { categories: [], values: [], prices: [] };
-    return { id, sort, available: available === 1, revision: changed, titleKey, ...none };
+    const [id, sort, available, changed, titleKey, prices] = z.parse(ProductRowSchema, row);
+    return {
+      id,
+      sort,
+      available: available === 1,
+      revision: changed,
+      titleKey,
+      categories: [],
+      values: [],
+      prices: z.parse(PricesSchema, JSON.parse(prices)).map(([role, price]) => ({ role, price })),
+    };
   });
   const byId = new Map(products.map((product) => [product.id, product]));
-  for (const row of readers.categories.all(...range)) {
-    const [id, category] = z.parse(NumberRowSchema, row);
-    byId.get(id)?.categories.push(category);
+  for (const row of readers.categories.iterate(...range)) {
+    const { 0: id, 1: category } = row;
+    byId.get(integer(id))?.categories.push(integer(category));
   }
-  for (const row of readers.values.all(...range)) {
-    const [id, code, value] = z.parse(TextRowSchema, row);
-    byId.get(id)?.values.push({ code, id: value });
-  }
-  for (const row of readers.prices.all(...range)) {
-    const [id, role, price] = z.parse(TextRowSchema, row);
-    byId.get(id)?.prices.push({ role, price });
+  for (const row of readers.values.iterate(...range)) {
+    const { 0: id, 1: code, 2: value } = row;
+    byId.get(integer(id))?.values.push({ code: text(code), id: integer(value) });
   }
   return products;
 }

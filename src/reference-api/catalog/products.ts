@@ -1,24 +1,23 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { ProductSchema, type Product } from '../../contract/catalog/product.ts';
-import { fold } from '../folded-text.ts';
 import { productWords } from '../search/product-words.ts';
 import { bodiesOf, bodyOf, transaction } from '../db/database.ts';
 import type { Metadata } from '../db/metadata.ts';
 import { ProductRows } from './product-rows.ts';
+import { ProductStates } from './product-states.ts';
 import { NAMING, rowsOf, SELECTION_TABLES, selectionRows } from './selection-rows.ts';
 import type { Shelves } from '../shelf/shelves.ts';
 import { ProductWords } from '../search/product-word-table.ts';
 import type { Revisions } from '../db/revisions.ts';
-import { productSale } from '../../domain/prices/sale.ts';
 import { withCardPrices } from '../card-prices.ts';
 
 const IdSchema = z.object({ id: z.int() });
 const NameRowSchema = z.object({ id: z.int(), code: z.string(), vendorCode: z.string() });
 const BodyRowSchema = z.object({ id: z.int(), body: z.string() });
 
-const ONCE: ReadonlySet<string> = new Set(['product_price', 'product_group']);
-const ROW_TABLES = [...SELECTION_TABLES, 'product_word'];
+/** Two products of a group are an error. */
+const ONCE = 'product_group';
 
 const wordsOf = ({ title, vendorCode, options, categories }: Product): string =>
   JSON.stringify([title, vendorCode, options, categories]);
@@ -33,6 +32,7 @@ export class Products {
   readonly #statements = new Map<string, StatementSync>();
   readonly rows: ProductRows;
   readonly words: ProductWords;
+  readonly states: ProductStates;
   readonly #shelves: Shelves;
   readonly #onSaved: (product: Product) => void;
 
@@ -43,6 +43,7 @@ export class Products {
     this.#revisions = revisions;
     this.rows = new ProductRows(db);
     this.words = new ProductWords(db, facts);
+    this.states = new ProductStates(db);
   }
 
   byId(id: number): Product | undefined {
@@ -63,13 +64,21 @@ export class Products {
     return bodyOf(ProductSchema, this.#prepare(sql).get(groupId));
   }
 
-  /** The products of groups, by the groups' ids. */
-  byGroups(groupIds: readonly number[]): Map<number, Product> {
-    const ids = this.#ids(
-      'SELECT product_id AS id FROM product_group WHERE id IN (SELECT value FROM json_each(?))',
+  /** Ids of the products of groups. */
+  idsOfGroups(groupIds: readonly number[]): number[] {
+    return this.#ids(
+      'SELECT DISTINCT product_id AS id FROM product_group WHERE id IN (SELECT value FROM json_each(?))',
       JSON.stringify(groupIds),
     );
-    return new Map(this.byIds(ids).flatMap((product) => product.groups.map(({ id }) => [id, product])));
+  }
+
+  /** The products of groups, by the groups' ids. */
+  byGroups(groupIds: readonly number[]): Map<number, Product> {
+    return new Map(
+      this.byIds(this.idsOfGroups(groupIds)).flatMap((product) =>
+        product.groups.map(({ id }) => [id, product]),
+      ),
+    );
   }
 
   /** In the order of the ids; unknown ones are left out. */
@@ -90,7 +99,7 @@ export class Products {
   /** What the products are called by that changed after the revision. */
   names(afterRevision: number): { id: number; code: string; vendorCode: string }[] {
     const sql =
-      'SELECT id, code, body ->> \'$.vendorCode\' AS "vendorCode" FROM product WHERE revision > ? ORDER BY id';
+      'SELECT id, code, body ->> \'$.vendorCode\' AS "vendorCode" FROM product WHERE id IN (SELECT product_id FROM product_revision WHERE revision > ?) ORDER BY id';
     return this.#prepare(sql)
       .all(afterRevision)
       .map((row) => z.parse(NameRowSchema, row));
@@ -125,41 +134,39 @@ export class Products {
   }
 
   /**
-   * Writes what selections and searches need of a product that is still to come, within the caller's change. Nothing shows it before
-   * `put` does.
+   * Writes what the package of that number, which is shown later, makes of a product, within the caller's change. Of a product that is
+   * new (`before` null) that includes what selections and searches need: they find nothing that is not shown.
    */
-  putRowsAhead(product: Product): void {
-    this.#forgetRows(product.id);
+  putAhead(product: Product, before: Product | null, number: number): void {
+    this.states.writeAhead(product, number);
+    if (before !== null) return;
     this.#writeRows(product);
     this.words.insert(product.id, productWords(product));
   }
 
-  /** Removes what was written for products that have not come, from one id to another. */
-  removeRowsAhead(fromId: number, toId: number): void {
-    for (const table of ROW_TABLES)
-      this.#prepare(
-        `DELETE FROM ${table} WHERE product_id BETWEEN ? AND ? AND product_id NOT IN (SELECT id FROM product)`,
-      ).run(fromId, toId);
-  }
-
-  /** The largest id for which there are rows; 0 without any. */
-  get lastIdOfRows(): number {
-    return this.#ids('SELECT coalesce(max(product_id), 0) AS id FROM product_group')[0] ?? 0;
-  }
-
-  /**
-   * Adds or replaces one of many checked products, within the caller's change of that revision. Rows are written where `before` says
-   * that they are others; of a product that is new they have been.
-   */
-  put(product: Product, before: Product | undefined, revision: number): void {
+  /** Replaces one of many checked products, within the caller's change of that revision. */
+  put(product: Product, before: Product, revision: number): void {
     this.#writeBody(product, revision);
-    if (before === undefined) return;
+    this.#putRows(product, before);
+    this.#onSaved(product);
+  }
+
+  /** Does what is to be done where a product has been saved, of one that a package shows. */
+  announce(product: Product): void {
+    this.#onSaved(product);
+  }
+
+  /** Whether selections and searches need something else of a product than before. */
+  needsRows(product: Product, before: Product): boolean {
+    return rowsOf(product) !== rowsOf(before) || wordsOf(product) !== wordsOf(before);
+  }
+
+  #putRows(product: Product, before: Product): void {
     if (rowsOf(product) !== rowsOf(before)) {
       this.#forgetRows(product.id);
       this.#writeRows(product);
     }
     if (wordsOf(product) !== wordsOf(before)) this.words.replace(product.id, productWords(product));
-    this.#onSaved(product);
   }
 
   has(id: number): boolean {
@@ -168,7 +175,7 @@ export class Products {
 
   /** Ids of the products that have changed after a revision. */
   changedAfter(revision: number): number[] {
-    return this.#ids('SELECT id FROM product WHERE revision > ?', revision);
+    return this.#ids('SELECT DISTINCT product_id AS id FROM product_revision WHERE revision > ?', revision);
   }
 
   /** Fills an empty shop: every product has the same revision. */
@@ -185,7 +192,7 @@ export class Products {
   remove(id: number): void {
     transaction(this.#db, () => {
       this.words.remove(id);
-      const { changes } = this.#prepare('DELETE FROM product WHERE id = ?').run(id);
+      const { changes } = this.#prepare('DELETE FROM product_entry WHERE id = ?').run(id);
       if (changes > 0) this.#revisions.recordRemoval('product', id);
     });
   }
@@ -198,23 +205,7 @@ export class Products {
   }
 
   #writeBody(told: Product, revision: number): void {
-    const product = this.#shelves.brought(told);
-    const { id, code, sort } = product;
-    const available = productSale(product.groups, false)?.available ? 1 : 0;
-    this.#prepare(
-      `INSERT INTO product (id, code, sort, available, revision, title_key, body)
-       VALUES ($id, $code, $sort, $available, $revision, $titleKey, $body)
-       ON CONFLICT (id) DO UPDATE SET code = $code, sort = $sort, available = $available, revision = $revision,
-         title_key = $titleKey, body = $body`,
-    ).run({
-      id,
-      code,
-      sort,
-      available,
-      revision,
-      titleKey: fold(product.title),
-      body: JSON.stringify(product),
-    });
+    this.states.write(this.#shelves.brought(told), revision);
   }
 
   #forgetRows(id: number): void {
@@ -224,8 +215,7 @@ export class Products {
   #writeRows(product: Product): void {
     for (const { table, values } of selectionRows(product)) {
       const places = values.map(() => '?').join(', ');
-      // Two prices of a role, or two products of a group, are an error.
-      const insert = ONCE.has(table) ? 'INSERT' : 'INSERT OR IGNORE';
+      const insert = table === ONCE ? 'INSERT' : 'INSERT OR IGNORE';
       this.#prepare(`${insert} INTO ${table} VALUES (${places})`).run(...values);
     }
   }

@@ -4,7 +4,6 @@ import type { Product } from '../../contract/catalog/product.ts';
 export const SELECTION_TABLES = [
   'product_category',
   'product_value',
-  'product_price',
   'product_group',
   'product_picture',
 ] as const;
@@ -14,29 +13,15 @@ export interface SelectionRow {
   values: (string | number)[];
 }
 
-type Rowed = Pick<
-  Product,
-  'id' | 'categories' | 'options' | 'cardPrices' | 'groups' | 'images' | 'catalogImageId'
->;
+type Rowed = Pick<Product, 'id' | 'categories' | 'options' | 'groups' | 'images' | 'catalogImageId'>;
 
 /** The rows of a product. */
-export function selectionRows({
-  id,
-  categories,
-  options,
-  cardPrices,
-  groups,
-  ...rest
-}: Rowed): SelectionRow[] {
+export function selectionRows({ id, categories, options, groups, ...rest }: Rowed): SelectionRow[] {
   return [
     ...categories.map((category): SelectionRow => ({ table: 'product_category', values: [category.id, id] })),
     ...options.flatMap(({ code, values }) =>
       values.map((value): SelectionRow => ({ table: 'product_value', values: [code, value.id, id] })),
     ),
-    ...cardPrices.map(({ priceRole, price }): SelectionRow => ({
-      table: 'product_price',
-      values: [id, priceRole, price],
-    })),
     ...groups.map((group): SelectionRow => ({ table: 'product_group', values: [group.id, id] })),
     ...fileIdsOf(rest).map((fileId): SelectionRow => ({ table: 'product_picture', values: [fileId, id] })),
   ];
@@ -48,8 +33,8 @@ const fileIdsOf = ({ images, catalogImageId }: Pick<Product, 'images' | 'catalog
 ];
 
 /** Another text where the rows of a product would be others. */
-export const rowsOf = ({ categories, options, cardPrices, groups, ...rest }: Product): string =>
-  JSON.stringify([categories, options, cardPrices, groups.map(({ id }) => id), fileIdsOf(rest)]);
+export const rowsOf = ({ categories, options, groups, ...rest }: Product): string =>
+  JSON.stringify([categories, options, groups.map(({ id }) => id), fileIdsOf(rest)]);
 /** Where products name records of other kinds. */
 export const NAMING: Readonly<Record<string, string>> = {
   category: 'product_category WHERE category_id = ?',

@@ -27,16 +27,6 @@ export class Changes {
     return canChange(this.#db);
   }
 
-  /** Like `change`, for rows of what is still to come: the database does not look for it. */
-  changeAhead(work: () => void): void {
-    this.#db.exec('PRAGMA foreign_keys = OFF');
-    try {
-      this.change(work);
-    } finally {
-      this.#db.exec('PRAGMA foreign_keys = ON');
-    }
-  }
-
   /** Like `change`, and on the disk before it answers: even a power cut does not take it back. */
   durableChange<Result>(work: () => Result): Result {
     if (this.#db.isTransaction) return work();

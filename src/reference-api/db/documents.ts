@@ -8,8 +8,7 @@ type DocumentOf = { [Kind in DocumentKind]: z.output<(typeof documentSchemas)[Ki
 type Document<Kind extends DocumentKind> = DocumentOf[Kind];
 const schemas: { [Kind in DocumentKind]: z.ZodMiniType<DocumentOf[Kind]> } = documentSchemas;
 
-/** Grows with every change that another connection makes. */
-const DataVersionSchema = z.object({ data_version: z.int() });
+const VersionSchema = z.object({ version: z.int() });
 
 /** All documents of a kind as they were at a version. */
 interface CachedDocuments {
@@ -24,10 +23,9 @@ export class Documents {
   readonly #one: StatementSync;
   readonly #put: StatementSync;
   readonly #remove: StatementSync;
-  readonly #dataVersion: StatementSync;
-  readonly #changes = new Map<DocumentKind, number>();
-  /** Changed since something was taken back. */
-  readonly #changedSinceRollback = new Set<DocumentKind>();
+  readonly #version: StatementSync;
+  /** Changes that were taken back; what was read between them and that was never there. */
+  #rollbacks = 0;
   readonly #cache = new Map<DocumentKind, CachedDocuments>();
 
   constructor(db: DatabaseSync) {
@@ -40,7 +38,7 @@ export class Documents {
        ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body`,
     );
     this.#remove = db.prepare('DELETE FROM document WHERE kind = ? AND id = ?');
-    this.#dataVersion = db.prepare('PRAGMA data_version');
+    this.#version = db.prepare('SELECT version FROM document_version WHERE kind = ?');
   }
 
   all<Kind extends DocumentKind>(kind: Kind): Document<Kind>[] {
@@ -72,7 +70,6 @@ export class Documents {
 
   /** Adds a document at the end of its kind, or replaces the one that has its id. */
   put<Kind extends DocumentKind>(kind: Kind, id: string | number, document: Document<Kind>): void {
-    this.#bumpVersion(kind);
     this.#put.run({ kind, id: String(id), body: JSON.stringify(z.parse(schemas[kind], document)) });
   }
 
@@ -86,25 +83,17 @@ export class Documents {
 
   /** Whether there was one to remove. */
   remove(kind: DocumentKind, id: string | number): boolean {
-    this.#bumpVersion(kind);
     return this.#remove.run(kind, String(id)).changes > 0;
   }
 
   /** Stays the same while no document of the kind is changed, here or by another process. */
   version(kind: DocumentKind): string {
-    const { data_version: others } = z.parse(DataVersionSchema, this.#dataVersion.get());
-    return `${others}/${this.#changes.get(kind) ?? 0}`;
+    const row = this.#version.get(kind);
+    return `${row === undefined ? 0 : z.parse(VersionSchema, row).version}/${this.#rollbacks}`;
   }
 
   /** What was changed may have been taken back. */
   rolledBack(): void {
-    const kinds = [...this.#changedSinceRollback];
-    for (const kind of kinds) this.#bumpVersion(kind);
-    this.#changedSinceRollback.clear();
-  }
-
-  #bumpVersion(kind: DocumentKind): void {
-    this.#changes.set(kind, (this.#changes.get(kind) ?? 0) + 1);
-    this.#changedSinceRollback.add(kind);
+    this.#rollbacks += 1;
   }
 }

@@ -68,8 +68,9 @@ export class Revisions {
 
   /** Products and records of pages that are there again were not removed. */
   forgetRemovalsOfThere(): void {
-    this.#db.exec(`DELETE FROM removal WHERE kind = 'product' AND id IN (SELECT id FROM product);
-      DELETE FROM removal WHERE kind = 'seo' AND id IN (SELECT id FROM seo)`);
+    this.#db
+      .exec(`DELETE FROM removal WHERE kind = 'product' AND EXISTS (SELECT 1 FROM product WHERE id = removal.id);
+      DELETE FROM removal WHERE kind = 'seo' AND EXISTS (SELECT 1 FROM seo WHERE id = removal.id)`);
   }
 
   removedAfter(kind: RevisedKind, revision: number): number[] {

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../domain/contacts/email.ts';
 
 const SubscribedSchema = z.object({ subscribed: z.int() });
 const RequestSchema = z.object({ groupId: z.int(), email: z.string() });
+const GroupSchema = z.object({ groupId: z.int() });
 export type RestockRequest = z.infer<typeof RequestSchema>;
 
 /** Subscribers of the mailing, and requests for an e-mail when a group is in stock again. */
@@ -14,6 +15,7 @@ export class Mailing {
   readonly #addRestockRequest: StatementSync;
   readonly #hasRestockRequest: StatementSync;
   readonly #removeRestockRequests: StatementSync;
+  readonly #waitedFor: StatementSync;
   readonly #consumeRestockRequests: StatementSync;
   readonly #deleteEmail: readonly StatementSync[];
 
@@ -30,6 +32,7 @@ export class Mailing {
     this.#deleteEmail = ['subscriber', 'restock_request'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE email = ?`),
     );
+    this.#waitedFor = db.prepare('SELECT DISTINCT group_id AS "groupId" FROM restock_request');
     this.#consumeRestockRequests = db.prepare(
       `DELETE FROM restock_request WHERE group_id IN (SELECT value FROM json_each(?))
        RETURNING group_id AS "groupId", email`,
@@ -66,6 +69,11 @@ export class Mailing {
   /** Forgets everything that an address waits for. */
   removeRestockRequests(email: string): void {
     this.#removeRestockRequests.run(normaliseEmail(email));
+  }
+
+  /** Ids of the groups that somebody waits for. */
+  groupsWaitedFor(): number[] {
+    return this.#waitedFor.all().map((row) => z.parse(GroupSchema, row).groupId);
   }
 
   /** Removes the requests that wait for one of the groups, and returns them. */

@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PictureSource } from '../../../src/reference-api/exchange/import/import-options.ts';
 import { waitForWriter } from '../../../src/reference-api/http/wait-for-writer.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -61,6 +62,47 @@ test('goods are seen in one step, and an import that does not come to its end le
   expect([rows(), other.products.words.scores('лен', 'лен', false).size]).toEqual([3, 3]);
   expect((await bring(store, cloths(numbers(400)))).offers).toMatchObject({ created: 397, unchanged: 3 });
   expect([rows(), other.products.words.scores('лен', 'лен', false).size]).toEqual([400, 400]);
+});
+
+/** Bytes that the change adds which shows so many new goods, or puts so many others in the place of those that are there. */
+async function sizeOfChange(count: number, price?: number): Promise<number> {
+  const path = join(temporaryFolder('import-size'), 'shop.sqlite');
+  const store = emptyShop(path);
+  const size = () => statSync(`${path}-wal`).size;
+  if (price !== undefined) await bring(store, cloths(numbers(count)));
+  const grown: number[] = [];
+  const durableChange = store.durableChange.bind(store);
+  vi.spyOn(store, 'durableChange').mockImplementation((work) => {
+    const before = size();
+    const result = durableChange(work);
+    grown.push(size() - before);
+    return result;
+  });
+  await bring(store, cloths(numbers(count), price));
+  return Math.max(...grown);
+}
+
+test('the change that shows a package is as short for many goods as for few, so that shoppers do not wait for it', async () => {
+  const [few, many] = [await sizeOfChange(10), await sizeOfChange(200)];
+  expect(many).toBeLessThan(few * 2);
+  const [fewPrices, manyPrices] = [await sizeOfChange(10, 700), await sizeOfChange(200, 700)];
+  expect(manyPrices).toBeLessThan(fewPrices * 2);
+});
+
+test('a shopper’s change of a basket goes through between the changes of an import', async () => {
+  const path = join(temporaryFolder('import-basket'), 'shop.sqlite');
+  const [store, other] = [emptyShop(path), emptyShop(path)];
+  await bring(store, cloths(numbers(20)));
+  const states: string[] = [];
+  const change = store.change.bind(store);
+  vi.spyOn(store, 'change').mockImplementation((work) => {
+    const result = change(work);
+    const price = other.products.byCode('len-1')?.cardPrices[0]?.price;
+    other.change(() => other.metadata.set('basket', String(states.push(`${other.canChange()} ${price}`))));
+    return result;
+  });
+  await bring(store, cloths(numbers(20), 700));
+  expect(new Set(states)).toEqual(new Set(['true 50000', 'true 70000']));
 });
 
 test('a change of a shopper waits while another process writes, and others are answered meanwhile', async () => {

@@ -12,7 +12,7 @@ export function reservedId(
   least = 0,
 ): number {
   const id = Math.max(keys.most(kind), largestIds.of(kind), least) + 1;
-  keys.add(kind, { key: `editor-${id}`, id, code: null });
+  keys.add(kind, { key: `editor-${id}`, id, code: null }, 0);
   return id;
 }
 

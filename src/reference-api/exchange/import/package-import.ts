@@ -2,8 +2,13 @@ import { createMapping, type MappingContext } from '../mapping/mapping-context.t
 import type { ExchangeRecord, RecordKind } from '../records/record.ts';
 import type { PackageStage } from '../writer/package-stage.ts';
 import type { PlannedChanges } from '../writer/planned-changes.ts';
-import { RowsAhead } from '../writer/rows-ahead.ts';
-import { knownPriceTypes, knownSettings, PackageWrite } from '../writer/write-package.ts';
+import { ImportVersions } from '../writer/import-versions.ts';
+import { clearAhead, forgetFormerRows } from '../writer/left-rows.ts';
+import { shopTitle } from '../writer/own-shop.ts';
+import { PackageProducts } from '../writer/package-products.ts';
+import { SearchTexts } from '../writer/search-texts.ts';
+import { ShortChanges } from '../writer/short-changes.ts';
+import { knownPriceTypes, knownSettings, MAX_NAMED, PackageWrite } from '../writer/write-package.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { ImportReport, ReportBuilder } from './import-report.ts';
 import { ProductPlanner } from './product-planner.ts';
@@ -18,11 +23,15 @@ const ORDERS_MATTER_MS = 120 * DAY_MS;
 /** So many products are planned before others have their turn. */
 const TURN = 25;
 const PROGRESS_STEP = 500;
+/** So many products are planned before what they bring is written ahead. */
+const WRITTEN_AT_ONCE = 100;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const of = <Kind extends RecordKind>(records: readonly ExchangeRecord[], kind: Kind) =>
   records.filter((record): record is Extract<ExchangeRecord, { kind: Kind }> => record.kind === kind);
+
+const shopOf = (stage: PackageStage) => of(stage.records('shop'), 'shop')[0];
 
 /** Compares what a package tells with the shop, and writes what differs. */
 export class PackageImport {
@@ -33,19 +42,38 @@ export class PackageImport {
   readonly #mapping: MappingContext;
   readonly #planner: ProductPlanner;
   readonly #priceTypes: Set<string>;
-  readonly #rowsAhead: RowsAhead;
+  readonly #ahead: ShortChanges;
+  readonly #texts: SearchTexts;
+  readonly #versions: ImportVersions;
+  readonly #products: PackageProducts;
+  /** Of the package; nothing else has it, since one import runs at a time. */
+  readonly #number: number;
   /** Of the shop when the plan was begun. */
   readonly #revision: number;
   #count = 0;
 
   constructor(options: ImportOptions, stage: PackageStage, planned: PlannedChanges, report: ReportBuilder) {
-    const { store, settings, pictures } = options;
+    const { store, settings, pictures, now, dryRun = false } = options;
     this.#options = options;
     this.#stage = stage;
     this.#planned = planned;
     this.#report = report;
-    this.#rowsAhead = new RowsAhead(store);
     this.#revision = store.revisions.current;
+    this.#number = store.shownPackages.next;
+    this.#ahead = new ShortChanges(store);
+    this.#texts = new SearchTexts(store, shopTitle(store, shopOf(stage), settings));
+    this.#versions = new ImportVersions(store, now);
+    this.#products = new PackageProducts(
+      {
+        store,
+        planned,
+        number: this.#number,
+        texts: this.#texts,
+        versions: this.#versions,
+        ahead: dryRun ? undefined : this.#ahead,
+      },
+      MAX_NAMED + 1,
+    );
     this.#priceTypes = new Set([...knownPriceTypes(store), ...stage.priceTypes]);
     this.#mapping = createMapping(
       {
@@ -58,45 +86,63 @@ export class PackageImport {
       },
       settings,
     );
-    this.#planner = new ProductPlanner({ store, stage, planned, report, pictures, mapping: this.#mapping });
+    this.#planner = new ProductPlanner({
+      store,
+      stage,
+      planned,
+      products: this.#products,
+      report,
+      pictures,
+      mapping: this.#mapping,
+    });
   }
 
   async run(): Promise<ImportReport> {
     const { store, allowHiding = false, dryRun = false } = this.#options;
-    if (!dryRun) await this.#rowsAhead.clear();
+    if (!dryRun) await this.#tidyUp();
     this.#reportGroups();
     await this.#plan();
     const shown = store.exchange.products.countSold();
     const { hidden } = this.#planner;
     const hidesTooMuch = shown > FEW_GOODS && hidden > shown * MOST_HIDDEN && !allowHiding;
-    if (!dryRun) await (hidesTooMuch ? this.#rowsAhead.clear() : this.#write());
+    if (!dryRun) await (hidesTooMuch ? clearAhead(store) : this.#write());
     return this.#report.build(this.#mapping.guesses.all(), hidesTooMuch ? { hidden, shown } : undefined);
+  }
+
+  /** What an import has left that was killed. */
+  async #tidyUp(): Promise<void> {
+    const { store } = this.#options;
+    await clearAhead(store);
+    await forgetFormerRows(store);
   }
 
   async #write(): Promise<void> {
     const { store, now, settings, pictures, alsoWrite } = this.#options;
     const { stickers, makers, optionTitles, numbering } = this.#planner;
-    this.#rowsAhead.flush();
     const write = new PackageWrite(store, {
       stage: this.#stage,
       planned: this.#planned,
+      number: this.#number,
+      products: this.#products,
+      texts: this.#texts,
+      versions: this.#versions,
       numbering,
       groups: this.#mapping.groups,
       named: { stickers, makers, optionTitles },
+      shop: shopOf(this.#stage),
       settings,
       now,
       priceTypes: this.#priceTypes,
       pictures,
     });
-    await nextTurn();
-    write.prepare();
+    await write.prepare(this.#ahead);
     await nextTurn();
     store.durableChange(() => {
       this.#planner.planAgain(store.products.changedAfter(this.#revision));
-      write.run();
-      this.#rowsAhead.end();
+      write.run({ hasRows: this.#ahead.count > 0 });
       alsoWrite?.(this.#stage.namedProducts());
     });
+    await write.tidy(this.#ahead);
   }
 
   #reportGroups(): void {
@@ -128,9 +174,9 @@ export class PackageImport {
   }
 
   async #planProduct(id: string, as: { isNamed: boolean; isTouched: boolean }): Promise<void> {
-    const { dryRun = false, onProgress = () => undefined } = this.#options;
-    const added = this.#planner.plan(id, as);
-    if (added !== undefined && !dryRun) this.#rowsAhead.add(added);
+    const { onProgress = () => undefined } = this.#options;
+    this.#planner.plan(id, as);
+    if (this.#ahead.waiting >= WRITTEN_AT_ONCE) await this.#ahead.flush();
     if (++this.#count % TURN === 0) await nextTurn();
     if (this.#count % PROGRESS_STEP === 0) onProgress('map', this.#count);
   }

@@ -11,7 +11,8 @@ import type { ExchangeRecord, OfferRecord, Problem, ProductRecord } from '../rec
 import { Numbering } from '../writer/numbering.ts';
 import type { PackageStage, StagedRecord } from '../writer/package-stage.ts';
 import { pendingUnitsOf } from '../writer/pending-units.ts';
-import type { PlannedChanges } from '../writer/planned-changes.ts';
+import type { PackageProducts } from '../writer/package-products.ts';
+import type { PlannedChanges, PlannedProduct } from '../writer/planned-changes.ts';
 import { withImported } from '../writer/product-fields.ts';
 import { countOffers } from './count-offers.ts';
 import type { PictureSource } from './import-options.ts';
@@ -21,6 +22,7 @@ export interface PlannerParts {
   store: ShopStore;
   stage: PackageStage;
   planned: PlannedChanges;
+  products: PackageProducts;
   mapping: MappingContext;
   report: ReportBuilder;
   pictures: PictureSource | undefined;
@@ -70,9 +72,9 @@ export class ProductPlanner {
   }
 
   /**
-   * `isNamed` by the package; `isTouched` where anything may be other than before. Answers the product where it is new.
+   * `isNamed` by the package; `isTouched` where anything may be other than before.
    */
-  plan(id: string, { isNamed, isTouched }: { isNamed: boolean; isTouched: boolean }): Product | undefined {
+  plan(id: string, { isNamed, isTouched }: { isNamed: boolean; isTouched: boolean }): void {
     const { stage, store } = this.#parts;
     const told = stage.stagedOffers(id);
     const place = stage.staged('product', id) ?? told[0];
@@ -84,16 +86,16 @@ export class ProductPlanner {
       (!isRead || (known !== undefined && store.products.has(known.id) && this.#areKnown(told)))
     ) {
       this.#count('unchanged', offerCount);
-      return undefined;
+      return;
     }
     const record = stage.record('product', id);
     if (record?.kind !== 'product') {
       for (const offer of told) this.#addProblem(offer, { code: 'noProduct', id: offer.id });
       this.#count('leftOut', offerCount);
-      return undefined;
+      return;
     }
     const current = known && store.products.byId(known.id);
-    return this.#planRecord(record, { current, place, told, offerCount });
+    this.#planRecord(record, { current, place, told, offerCount });
   }
 
   /** Whether all of them are in the shop: what was left out is, and is said, again. */
@@ -101,7 +103,7 @@ export class ProductPlanner {
     return offers.every(({ id }) => this.numbering.known('group', id) !== undefined);
   }
 
-  #planRecord(record: ProductRecord, around: Around): Product | undefined {
+  #planRecord(record: ProductRecord, around: Around): void {
     const { stage, mapping } = this.#parts;
     const { current, place, told, offerCount } = around;
     const { product, problems } = mapProduct(record, stage.offersOf(record.id).filter(isOffer), mapping);
@@ -112,14 +114,13 @@ export class ProductPlanner {
     if (product === undefined) {
       if (current !== undefined) this.#planGone(current);
       this.#count('leftOut', offerCount);
-      return undefined;
+      return;
     }
-    if (current !== undefined || !product.isGone) return this.#planShown(product, around);
-    this.#count('unchanged', offerCount);
-    return undefined;
+    if (current !== undefined || !product.isGone) this.#planShown(product, around);
+    else this.#count('unchanged', offerCount);
   }
 
-  #planShown(shopProduct: ShopProduct, { current, told, offerCount }: Around): Product | undefined {
+  #planShown(shopProduct: ShopProduct, { current, told, offerCount }: Around): void {
     const { store, pictures, report } = this.#parts;
     const { numbering } = this;
     const before = current && store.exchange.products.get(current.id);
@@ -136,12 +137,11 @@ export class ProductPlanner {
     for (const title of shopProduct.stickers) this.stickers.add(title);
     if (shopProduct.maker) this.makers.set(shopProduct.maker.key, shopProduct.maker.title);
     for (const { code, title } of shopProduct.options) this.optionTitles.set(code, title);
-    if (!isChanged && isDeepStrictEqual(imported, before) && !this.#isAgain) return undefined;
+    if (!isChanged && isDeepStrictEqual(imported, before) && !this.#isAgain) return;
     const parcels = shopProduct.sizes.flatMap(({ key, parcel }) =>
       parcel === null ? [] : [{ groupId: numbering.id('group', key), ...parcel }],
     );
-    this.#parts.planned.put({ product, before: current ?? null, imported, isChanged, parcels });
-    return current === undefined ? product : undefined;
+    this.#put({ product, before: current ?? null, imported, isChanged, parcels });
   }
 
   /** Goods that can no longer be read stay on their page, and cannot be bought. */
@@ -151,13 +151,19 @@ export class ProductPlanner {
     this.#countHidden(current.groups.length);
     const groups = current.groups.map((group) => ({ ...group, available: false, remnants: 0 }));
     const product = withCardPrices({ ...current, groups, allRemnants: 0 });
-    this.#parts.planned.put({
+    this.#put({
       product,
       before: current,
       imported: { ...before, isSold: false },
       isChanged: true,
       parcels: [],
     });
+  }
+
+  #put(plan: PlannedProduct): void {
+    const { products } = this.#parts;
+    if (this.#isAgain) products.putAgain(plan);
+    else products.put(plan);
   }
 
   #countHidden(sizes: number): void {

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { KNOWN_PRODUCTS } from '../tables/exchange-products.ts';
 
 const PackageSchema = z.object({
   sessionId: z.string(),
@@ -42,7 +43,7 @@ export class ExchangePackages {
     this.#forgetOld = db.prepare('DELETE FROM exchange_package WHERE changed_at < ? AND state <> ?');
     this.#told = db.prepare('INSERT OR REPLACE INTO exchange_told VALUES (?, ?)');
     this.#notTold = db.prepare(
-      `SELECT k.key AS id FROM exchange_key k JOIN exchange_product p ON p.product_id = k.id
+      `SELECT k.key AS id FROM exchange_key k JOIN ${KNOWN_PRODUCTS} p ON p.product_id = k.id
        LEFT JOIN exchange_told t ON t.product_id = k.key
        WHERE k.kind = 'product' AND p.is_sold = 1 AND coalesce(t.told_at, 0) < ? ORDER BY k.key`,
     );

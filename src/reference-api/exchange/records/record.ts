@@ -28,6 +28,7 @@ export const ShopRecordSchema = z.object({
   company: z.string(),
   url: z.string(),
 });
+export type ShopRecord = z.infer<typeof ShopRecordSchema>;
 
 export const CurrencyRecordSchema = z.object({
   kind: z.literal('currency'),

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { LAST_SHOWN } from '../../db/shown-packages.ts';
 
 /** Kinds of things that files call by keys of their own. */
 export type KeyKind = 'product' | 'group' | 'category' | 'partner' | 'option' | 'value' | 'sticker';
@@ -16,6 +17,7 @@ export class ExchangeKeys {
   readonly #hasCode: StatementSync;
   readonly #most: StatementSync;
   readonly #add: StatementSync;
+  readonly #clearAhead: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#get = db.prepare('SELECT key, id, code FROM exchange_key WHERE kind = ? AND key = ?');
@@ -23,7 +25,11 @@ export class ExchangeKeys {
     this.#all = db.prepare('SELECT key, id, code FROM exchange_key WHERE kind = ? ORDER BY id');
     this.#hasCode = db.prepare('SELECT 1 FROM exchange_key WHERE kind = ? AND code = ?');
     this.#most = db.prepare('SELECT max(id) AS most FROM exchange_key WHERE kind = ?');
-    this.#add = db.prepare('INSERT INTO exchange_key (kind, key, id, code) VALUES (?, ?, ?, ?)');
+    this.#add = db.prepare('INSERT INTO exchange_key (kind, key, id, code, package) VALUES (?, ?, ?, ?, ?)');
+    this.#clearAhead = db.prepare(
+      `DELETE FROM exchange_key WHERE (kind, key) IN (
+         SELECT kind, key FROM exchange_key WHERE package > ${LAST_SHOWN} LIMIT ?)`,
+    );
   }
 
   get(kind: KeyKind, key: string): ExchangeKey | undefined {
@@ -49,7 +55,13 @@ export class ExchangeKeys {
     return z.parse(MaxSchema, this.#most.get(kind)).most ?? 0;
   }
 
-  add(kind: string, { key, id, code }: ExchangeKey): void {
-    this.#add.run(kind, key, id, code);
+  /** One that the package of that number names first, or, with 0, the shop itself. */
+  add(kind: string, { key, id, code }: ExchangeKey, number: number): void {
+    this.#add.run(kind, key, id, code, number);
+  }
+
+  /** Removes so many keys of a package that never came to its end; answers how many there were. */
+  clearAhead(most: number): number {
+    return Number(this.#clearAhead.run(most).changes);
   }
 }

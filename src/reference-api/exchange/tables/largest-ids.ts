@@ -10,7 +10,7 @@ const documents = (kind: string): string =>
   `SELECT max(CAST(id AS INTEGER)) AS most FROM document WHERE kind = '${kind}'`;
 
 const QUERIES: Readonly<Partial<Record<KeyKind, string>>> = {
-  product: 'SELECT max(id) AS most FROM product',
+  product: 'SELECT max(id) AS most FROM product_entry',
   group: 'SELECT max(id) AS most FROM product_group',
   value: 'SELECT max(value_id) AS most FROM product_value',
   category: documents('category'),

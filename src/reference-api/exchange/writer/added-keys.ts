@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type ExchangeKey, type KeyKind, KeySchema } from '../tables/exchange-keys.ts';
 
 const AddedSchema = z.extend(KeySchema, { kind: z.string() });
+export type AddedKey = z.infer<typeof AddedSchema>;
 
 /** Ids and codes that a package gives to what it names first, beside those of the shop until the package is written. */
 export class AddedKeys {
@@ -10,17 +11,21 @@ export class AddedKeys {
   readonly #hasCode: StatementSync;
   readonly #add: StatementSync;
   readonly #of: StatementSync;
-  readonly #all: StatementSync;
+  readonly #notSaved: StatementSync;
+  readonly #setSaved: StatementSync;
 
   /** `db` is the package's own. */
   constructor(db: DatabaseSync) {
-    db.exec(`CREATE TABLE added_key (kind TEXT, key TEXT, id INTEGER, code TEXT, PRIMARY KEY (kind, key)) WITHOUT ROWID;
+    db.exec(`CREATE TABLE added_key (kind TEXT, key TEXT, id INTEGER, code TEXT, saved INTEGER, PRIMARY KEY (kind, key)) WITHOUT ROWID;
       CREATE INDEX added_key_code ON added_key (kind, code) WHERE code IS NOT NULL`);
     this.#get = db.prepare('SELECT key, id, code FROM added_key WHERE kind = ? AND key = ?');
     this.#hasCode = db.prepare('SELECT 1 FROM added_key WHERE kind = ? AND code = ?');
-    this.#add = db.prepare('INSERT INTO added_key (kind, key, id, code) VALUES (?, ?, ?, ?)');
+    this.#add = db.prepare('INSERT INTO added_key (kind, key, id, code, saved) VALUES (?, ?, ?, ?, 0)');
     this.#of = db.prepare('SELECT key, id, code FROM added_key WHERE kind = ? ORDER BY id');
-    this.#all = db.prepare('SELECT kind, key, id, code FROM added_key ORDER BY kind, key');
+    this.#notSaved = db.prepare(
+      'SELECT kind, key, id, code FROM added_key WHERE saved = 0 ORDER BY kind, key',
+    );
+    this.#setSaved = db.prepare('UPDATE added_key SET saved = 1 WHERE saved = 0');
   }
 
   get(kind: KeyKind, key: string): ExchangeKey | undefined {
@@ -40,7 +45,9 @@ export class AddedKeys {
     return this.#of.all(kind).map((row) => z.parse(KeySchema, row));
   }
 
-  *all(): Generator<z.infer<typeof AddedSchema>> {
-    for (const row of this.#all.iterate()) yield z.parse(AddedSchema, row);
+  /** Those that were not answered before. */
+  *notSaved(): Generator<AddedKey> {
+    for (const row of this.#notSaved.iterate()) yield z.parse(AddedSchema, row);
+    this.#setSaved.run();
   }
 }

@@ -1,7 +1,7 @@
 import { codeOf } from '../../transliteration.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { ExchangeKey, KeyKind } from '../tables/exchange-keys.ts';
-import type { AddedKeys } from './added-keys.ts';
+import type { AddedKey, AddedKeys } from './added-keys.ts';
 
 const MAX_CODE = 80;
 /** Goods and their sizes are looked up once each; of all others many goods name the same. */
@@ -93,8 +93,8 @@ export class Numbering {
     return [...this.#store.exchange.keys.all(kind), ...this.#added.of(kind)];
   }
 
-  /** Remembers the new ones, within the change that needs them. */
-  save(): void {
-    for (const { kind, ...key } of this.#added.all()) this.#store.exchange.keys.add(kind, key);
+  /** The new ones that are still to be kept. */
+  notSaved(): Iterable<AddedKey> {
+    return this.#added.notSaved();
   }
 }

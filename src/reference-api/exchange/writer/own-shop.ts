@@ -145,6 +145,10 @@ export function prepareShop(store: ShopStore, told: ToldShop | undefined, settin
   store.metadata.set(OWN_SHOP, 'yes');
 }
 
+/** The title of the shop, of one that is still to be prepared as well. */
+export const shopTitle = (store: ShopStore, told: ToldShop | undefined, settings: ExchangeSettings): string =>
+  store.documents.cached('site')[0]?.title ?? siteOf(told, settings).title;
+
 const OWN_SHOP = 'own-shop';
 
 /** Whether the database was filled by an import. */

@@ -21,65 +21,76 @@ function shortened(text: string): string {
   return `${trimEndOf(cut.slice(0, cut.lastIndexOf(' ')), ' \u00a0,.;:—')}…`;
 }
 
-const shopTitle = (store: ShopStore): string => store.documents.cached('site')[0]?.title ?? '';
-
-/** What search engines read of pages, written within one change of a revision; a record that people have written stays. */
+/** What search engines read of pages; a record that people have written stays. */
 export class SearchTexts {
   readonly #store: ShopStore;
-  readonly #revision: number;
   readonly #shop: string;
   /** Whether any is other than before. */
   hasChanged = false;
 
-  constructor(store: ShopStore, revision: number) {
+  /** `shop` is the shop's title. */
+  constructor(store: ShopStore, shop: string) {
     this.#store = store;
-    this.#revision = revision;
-    this.#shop = shopTitle(store);
+    this.#shop = shop;
   }
 
-  /** Opens a product's page to search engines. */
-  putProduct(product: Product): void {
+  /**
+   * What opens a product's page to search engines, and whether there is nothing at its address yet; undefined where that is as it
+   * should be.
+   */
+  ofProduct(product: Product): { record: Seo; isNew: boolean } | undefined {
     const text = plainOf(product.description);
-    this.#put(PRODUCTS + product.id, {
+    return this.#needed(PRODUCTS + product.id, {
       url: productPath(product),
       title: `${product.title} — ${this.#shop}`,
       description: shortened(`${product.title}: {price}.${text === '' ? '' : ` ${text}`}`),
     });
   }
 
+  /** Writes it, within the caller's change of a revision. */
+  putProduct(product: Product, revision: number): void {
+    this.#put(this.ofProduct(product), revision);
+  }
+
   /** Opens the home page, the catalogue and its categories. */
-  putCatalog(): void {
+  putCatalog(revision: number): void {
     const shop = this.#shop;
     const all = this.#store.documents.cached('category');
     const screens = [
       { url: paths.home, title: shop, description: shop },
       { url: paths.catalog, title: `Каталог — ${shop}`, description: `Каталог: ${titles(all)}.` },
     ];
-    for (const [at, screen] of screens.entries()) this.#put(SCREENS + at, screen);
+    for (const [at, screen] of screens.entries()) this.#put(this.#needed(SCREENS + at, screen), revision);
     const imported = new Set(this.#store.exchange.keys.all('category').map(({ id }) => id));
     for (const category of all) {
       if (!imported.has(category.id)) continue;
       const below = all.filter(({ parentId }) => parentId === category.id);
       const description =
         below.length === 0 ? `${category.title} — ${shop}.` : `${category.title}: ${titles(below)}.`;
-      this.#put(CATEGORIES + category.id, {
+      const needed = this.#needed(CATEGORIES + category.id, {
         url: categoryPath(categoryChain(category, all)),
         title: `${category.title} — ${shop}`,
         description: shortened(description),
       });
+      this.#put(needed, revision);
     }
   }
 
-  #put(id: number, { url, title, description }: Pick<Seo, 'url' | 'title' | 'description'>): void {
-    const { seo } = this.#store;
-    const before = seo.byUrl(url);
-    if (
-      before !== undefined &&
-      (before.id !== id || (before.title === title && before.description === description))
-    )
-      return;
-    seo.put({ id, url, title, description, h1: null, text: null, imageId: null }, this.#revision);
+  #needed(
+    id: number,
+    told: Pick<Seo, 'url' | 'title' | 'description'>,
+  ): { record: Seo; isNew: boolean } | undefined {
+    const { url, title, description } = told;
+    const before = this.#store.seo.byUrl(url);
+    const isOwn = before === undefined || before.id === id;
+    if (!isOwn || (before?.title === title && before.description === description)) return undefined;
     this.hasChanged = true;
+    const record = { id, url, title, description, h1: null, text: null, imageId: null };
+    return { record, isNew: before === undefined };
+  }
+
+  #put(needed: { record: Seo } | undefined, revision: number): void {
+    if (needed !== undefined) this.#store.seo.put(needed.record, revision);
   }
 }
 
