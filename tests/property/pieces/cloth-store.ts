@@ -21,6 +21,8 @@ export class ClothStore {
   /** What lies there, reserved or not; by the database's ids, or names of its own. */
   readonly #pieces = new Map<string, number>();
   readonly #held = new Map<number, Held>();
+  /** Of pieces, for orders that are not cut yet. */
+  readonly #reserved = new Map<string, number>();
   readonly #random: Random;
   #unnamed = 0;
 
@@ -30,12 +32,16 @@ export class ClothStore {
   }
 
   #free(key: string): number {
-    const reserved = [...this.#held.values()].flatMap(({ line, wasCut }) =>
-      wasCut
-        ? []
-        : (line.cuts ?? []).filter(({ piece }) => String(piece) === key).map(({ length }) => length),
-    );
-    return exact((this.#pieces.get(key) ?? 0) - total(reserved));
+    return exact((this.#pieces.get(key) ?? 0) - (this.#reserved.get(key) ?? 0));
+  }
+
+  /** What a line is owed of its pieces is reserved, or no longer. */
+  #reserve({ cuts = [] }: OrderedLine, sign: 1 | -1): void {
+    for (const { piece, length } of cuts) {
+      const reserved = exact((this.#reserved.get(String(piece)) ?? 0) + sign * length);
+      if (reserved === 0) this.#reserved.delete(String(piece));
+      else this.#reserved.set(String(piece), reserved);
+    }
   }
 
   get stock(): number {
@@ -88,6 +94,7 @@ export class ClothStore {
     for (const { piece, length } of cuts)
       expect(length, 'what is promised of a piece').toBeLessThanOrEqual(this.#free(String(piece)) + 1e-6);
     this.#held.set(orderId, { line, wasCut: false });
+    this.#reserve(line, 1);
     const unnamed = exact(deducted - total(cuts.map(({ length }) => length)));
     const claims = new Map(shelf.pieces.map(({ id, length }) => [String(id), length]));
     if (unnamed > 0) this.#cutAnywhere(unnamed, (key) => claims.get(key) ?? 0);
@@ -97,6 +104,7 @@ export class ClothStore {
     const held = this.#held.get(orderId)!;
     for (const { piece, length } of held.line.cuts ?? []) this.#cut(String(piece), length);
     held.wasCut = true;
+    this.#reserve(held.line, -1);
   }
 
   ship(orderId: number): void {
@@ -116,6 +124,7 @@ export class ClothStore {
       nextId += 1;
     }
     this.#held.delete(orderId);
+    if (!wasCut) this.#reserve(line, -1);
     if (unnamed > 0) this.#bring(unnamed);
   }
 
