@@ -4,7 +4,7 @@ import { BRAND_CATEGORY_ID, BRAND_OPTION_CODE } from './any-brand.ts';
 import type { BitSet } from './bit-set.ts';
 import { IndexState, type Slot } from './index-state.ts';
 import type { ProductSort } from './order.ts';
-import type { IndexedProduct, ProductRows } from './product-rows.ts';
+import type { IndexedProduct, ProductRows } from './tables/product-rows.ts';
 
 /** So many changed products are taken over at once; more are read in slices, between which others are answered. */
 const SLICE = 500;

@@ -1,7 +1,7 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import { BitSet } from './bit-set.ts';
 import { comparison, type ProductSort } from './order.ts';
-import type { IndexedProduct } from './product-rows.ts';
+import type { IndexedProduct } from './tables/product-rows.ts';
 
 /** A product's slot in the index's bit sets; a removed product leaves its slot empty. */
 export type Slot = number;

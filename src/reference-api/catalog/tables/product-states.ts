@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import type { Product } from '../../contract/catalog/product.ts';
-import { productSale } from '../../domain/prices/sale.ts';
-import { LAST_SHOWN } from '../db/shown-packages.ts';
-import { fold } from '../folded-text.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { productSale } from '../../../domain/prices/sale.ts';
+import { LAST_SHOWN } from '../../db/shown-packages.ts';
+import { fold } from '../../folded-text.ts';
 
 const IdSchema = z.object({ id: z.int() });
 
