@@ -44,16 +44,20 @@ export class PackageQueue {
     for (const left of options.store.exchange.packages.inState('waiting')) this.#enqueue(left);
   }
 
-  /** Begins the package, if it has not begun, and waits for a while. Answers what became of it; undefined while it goes on. */
+  /**
+   * Begins the package, if it has not begun, and waits for a while: until what it leaves is tidied up, so that the next import can
+   * begin. Answers what became of it; undefined while it goes on.
+   */
   async outcome(key: PackageKey, waitMs: number): Promise<ExchangePackage | undefined> {
     const { packages } = this.#options.store.exchange;
     const known = packages.get(key);
-    if (known !== undefined && known.state !== 'waiting') return known;
+    const running = this.#running.get(nameOf(key));
+    if (known !== undefined && known.state !== 'waiting' && running === undefined) return known;
     if (known === undefined)
       this.#options.store.durableChange(() =>
         packages.put(key, { state: 'waiting', detail: '' }, this.#options.now()),
       );
-    const { done } = this.#running.get(nameOf(key)) ?? this.#enqueue(key);
+    const { done } = running ?? this.#enqueue(key);
     await Promise.race([done, wait(waitMs)]);
     const now = packages.get(key);
     return now?.state === 'waiting' ? undefined : now;
