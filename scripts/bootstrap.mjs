@@ -32,6 +32,7 @@ const developmentMains = [
   'draw-clips',
   'lighthouse',
   'openapi',
+  'sdk',
   'subset-fonts',
   'test',
 ];

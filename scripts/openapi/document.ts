@@ -5,7 +5,8 @@ import { SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/account/notificati
 import { contractModules, type ContractModule } from './contract-modules.ts';
 import { headerParameters } from './headers.ts';
 import { fillDescriptions } from './fill-descriptions.ts';
-import { jsonSchemas } from './json-schema.ts';
+import { joinUnions, jsonSchemas, type OpenApiVersion } from './json-schema.ts';
+import { nameConstants, nameParts } from './part-names.ts';
 import { contentWebhook } from './content-webhook.ts';
 import { usedComponents } from './used-components.ts';
 import { tagWords } from './words/tags.ts';
@@ -34,17 +35,22 @@ const SECURITY_SCHEMES = {
   },
 };
 
-const HEAD = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Vitrina: the shop’s API',
-    version: '1.0.0',
-    description: INTRODUCTION,
-    contact: { name: 'The Vitrina storefront' },
-    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
-  },
-  servers: [{ url: '{api}', variables: { api: { default: 'http://localhost:4322' } } }],
+const INFO = {
+  title: 'Vitrina: the shop’s API',
+  version: '1.0.0',
+  description: INTRODUCTION,
+  contact: { name: 'The Vitrina storefront' },
 };
+
+const HEADS = {
+  '3.1': {
+    openapi: '3.1.0',
+    info: { ...INFO, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+  },
+  '3.0': { openapi: '3.0.3', info: { ...INFO, license: { name: 'Proprietary' } } },
+} as const;
+
+const SERVERS = [{ url: '{api}', variables: { api: { default: 'http://localhost:4322' } } }];
 
 type Schemas = ReturnType<typeof jsonSchemas>;
 
@@ -64,14 +70,16 @@ function describeSchemas({ file, schemas }: ContractModule, components: Schemas[
 /** The operations of a module's calls, described by their comments. */
 function operationsOf(
   { name: tag, file, calls }: ContractModule,
-  inPlace: Schemas['inPlace'],
+  { inPlace, componentOf }: Schemas,
 ): [path: string, item: PathItem][] {
   const source = sourceFile(file);
   return [...calls].map(([constant, call]) => {
     const definition = source.find(constant);
     for (const part of ['params', 'query', 'body', 'response'] as const) {
-      const schema = call[part] && inPlace(call[part]);
-      if (!schema) continue;
+      if (!call[part]) continue;
+      const component = componentOf(call[part], partName(call, part));
+      if (component) component.description = partWords[part](call.name);
+      const schema = component ?? inPlace(call[part]);
       describeFields(schema, argumentMember(definition, part));
       fillDescriptions(schema, [call.name, part]);
     }
@@ -81,14 +89,22 @@ function operationsOf(
   });
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export async function openApiDocument() {
+/** The contract as an OpenAPI document. */
+export async function openApiDocument(version: OpenApiVersion = '3.1') {
   const modules = await contractModules();
-  const { components, inPlace } = jsonSchemas(namedSchemas(modules), callParts(modules));
+  const parts = callParts(modules);
+  const named = new Map([...namedSchemas(modules), ...parts.named]);
+  const schemas = jsonSchemas(named, parts.unnamed, version);
+  const { components } = schemas;
   const operations = modules.flatMap((module) => {
     describeSchemas(module, components);
-    return operationsOf(module, inPlace);
+    return operationsOf(module, schemas);
   });
+  for (const [name, component] of Object.entries(components)) {
+    joinUnions(component);
+    nameParts(component, name);
+    if (version === '3.0') nameConstants(component, name);
+  }
   const calling = modules.filter(({ calls }) => calls.size > 0).map(({ name }) => name);
   const tags = [...calling, 'media', 'webhook'].sort();
   const paths = joined([...operations, ...mediaPaths()]);
@@ -100,26 +116,27 @@ export async function openApiDocument() {
     receives: Notification,
     sends: Receipt,
   };
-  const parts = { paths, webhooks, responses: errorResponseComponents, websocket };
+  const used = { paths, webhooks, responses: errorResponseComponents, websocket };
   return {
-    ...HEAD,
+    ...HEADS[version],
+    servers: SERVERS,
     tags: tags.map((name) => ({ name, description: tagWords[name] ?? '' })),
     paths,
-    webhooks,
+    [version === '3.1' ? 'webhooks' : 'x-webhooks']: webhooks,
     'x-websocket': websocket,
     'x-access-token': TokenPayload,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: headerParameters,
       responses: errorResponseComponents,
-      schemas: usedComponents(components, parts),
+      schemas: usedComponents(components, used),
     },
   };
 }
 
 /** The document as it stands in its file. */
-export async function openApiText(): Promise<string> {
-  return format(JSON.stringify(await openApiDocument()), { parser: 'json', printWidth: 110 });
+export async function openApiText(version: OpenApiVersion = '3.1'): Promise<string> {
+  return format(JSON.stringify(await openApiDocument(version)), { parser: 'json', printWidth: 110 });
 }
 
 const componentName = (constant: string): string => constant.replace(/Schema$/, '');
@@ -138,13 +155,34 @@ function namedSchemas(modules: readonly ContractModule[]): Map<string, Schema> {
   return named;
 }
 
-/** Schemas that calls have besides the named ones. */
-function callParts(modules: readonly ContractModule[]): Map<string, Schema> {
-  const parts = ({ name, params, query, body, response }: Call): [string, Schema][] =>
-    Object.entries({ params, query, body, response }).flatMap(([part, schema]) =>
-      schema instanceof z.core.$ZodType ? [[`${name} ${part}`, schema]] : [],
-    );
-  return new Map(modules.flatMap(({ calls }) => [...calls.values()].flatMap(parts)));
+type CallPart = 'params' | 'query' | 'body' | 'response';
+
+const partWords: Record<CallPart, (call: string) => string> = {
+  params: (call) => `What the path of \`${call}\` holds.`,
+  query: (call) => `What the query of \`${call}\` holds.`,
+  body: (call) => `What \`${call}\` is asked with.`,
+  response: (call) => `What \`${call}\` answers.`,
+};
+
+/** Bodies and responses are components, `PlaceOrderRequest`, so that generated code has names for them. */
+function partName({ name }: Call, part: CallPart): string {
+  const call = name.charAt(0).toUpperCase() + name.slice(1);
+  if (part === 'body') return `${call}Request`;
+  return part === 'response' ? `${call}Response` : `${name} ${part}`;
+}
+
+/** Schemas that calls have besides those that the contract names. */
+function callParts(modules: readonly ContractModule[]) {
+  const named = new Map<string, Schema>();
+  const unnamed = new Map<string, Schema>();
+  for (const call of modules.flatMap(({ calls }) => [...calls.values()])) {
+    for (const part of ['params', 'query', 'body', 'response'] as const) {
+      const schema = call[part];
+      const parts = part === 'body' || part === 'response' ? named : unnamed;
+      if (schema instanceof z.core.$ZodType) parts.set(partName(call, part), schema);
+    }
+  }
+  return { named, unnamed };
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];

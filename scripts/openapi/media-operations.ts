@@ -35,25 +35,26 @@ const pictureQuery = [
   query('format', 'As the ending of the path.', { type: 'string', enum: ['webp', 'jpg', 'png', 'ico'] }),
 ];
 
+/** A sentence and no parameter: what reads ranges does so before any handler, and `range` is a word of Go. */
+const RANGE = 'The header `Range` asks for a part of it, such as `bytes=0-1023`.';
+
 const furtherParameters: Partial<Record<string, Parameter[]>> = { getPicture: pictureQuery };
 
-const range: Parameter = {
-  name: 'Range',
-  in: 'header',
-  required: false,
-  description: 'Bytes of the file, such as `bytes=0-1023`.',
-  schema: { type: 'string' },
-};
+/** The type of the bytes; a range where there are several, because generators take the first of them alone. */
+function bytes({ types: [first = '', ...others] }: MediaRoute): Content {
+  const type = others.length === 0 ? first : first.replace(/\/.*/, '/*');
+  return { [type]: { schema: { type: 'string', format: 'binary' } } };
+}
 
-const bytes = ({ types }: MediaRoute): Content =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+const fileWords = ({ types }: MediaRoute): string =>
+  types.length === 1 ? 'The file.' : `The file, one of ${types.join(', ')}.`;
 
 function mediaOperation(route: MediaRoute): Operation {
   return {
     operationId: route.name,
     tags: ['media'],
     summary: summaryOf(route.name),
-    description: wordsOfName(route.name) ?? '',
+    description: [wordsOfName(route.name) ?? '', ...(route.ranges ? [RANGE] : [])].join(' '),
     // A customer's file is answered to that customer.
     security: route.name === mediaRoutes.downloadFile.name ? [{}, { bearer: [] }] : [],
     parameters: [
@@ -65,10 +66,9 @@ function mediaOperation(route: MediaRoute): Operation {
         schema: { type: 'string' as const, pattern: pattern.source },
       })),
       ...(furtherParameters[route.name] ?? []),
-      ...(route.ranges ? [range] : []),
     ],
     responses: {
-      200: { description: 'The file.', content: bytes(route) },
+      200: { description: fileWords(route), content: bytes(route) },
       ...(route.ranges && { 206: { description: 'A part of the file.', content: bytes(route) } }),
       304: { description: 'The file is still what `If-None-Match` names.' },
       ...errorResponseReferences([400, 404]),

@@ -75,6 +75,12 @@ export function operation(call: Call, tag: string, text: string | undefined, sch
   };
 }
 
+/** OpenAPI 3.0 has no words beside a reference, so one with words is wrapped: not needed where the words stand above. */
+function withoutWrapper(schema: JsonSchema): JsonSchema {
+  const [only, other] = schema.allOf ?? [];
+  return only && !other && Object.keys(schema).length === 1 ? only : schema;
+}
+
 function parameters(
   place: 'path' | 'query',
   part: Schema | undefined,
@@ -85,7 +91,8 @@ function parameters(
   const { properties = {}, required = [] } = schemaOf(part);
   return Object.entries(properties).flatMap(([name, property]): Parameter[] => {
     if (typeof property === 'boolean') return [];
-    const { description, ...schema } = property;
+    const { description, ...rest } = property;
+    const schema = withoutWrapper(rest);
     const parameter: Parameter = {
       name,
       in: place,

@@ -12,13 +12,13 @@ const deviceId = DeviceIdSchema;
 const basket = z.optional(z.string().check(z.maxLength(200)));
 
 /** Tokens of a new session, and the cart token of the basket that is the customer's now. */
-export const LoginSchema = z.object({
+export const NewSessionSchema = z.object({
   /** Access token, a JWT of 15 minutes. */
   token: TokenSchema,
   refreshToken: TokenSchema,
   basket: TokenSchema,
 });
-export type Login = z.infer<typeof LoginSchema>;
+export type NewSession = z.infer<typeof NewSessionSchema>;
 
 /**
  * Signs in by e-mail or phone. With `emailOnly` no password is asked for: a temporary one is sent, and tokens are null.
@@ -71,7 +71,7 @@ export const signUp = defineCall({
   path: '/users/v1/signup',
   proofOfWork: HARD_WORK_BITS,
   body: z.object({ fields: SignUpFieldsSchema, basket, deviceId }),
-  response: z.object({ login: LoginSchema }),
+  response: z.object({ login: NewSessionSchema }),
 });
 
 /**
@@ -142,7 +142,7 @@ export const changePassword = defineCall({
     code: z.optional(typed()),
     deviceId,
   }),
-  response: z.object({ login: z.nullable(LoginSchema) }),
+  response: z.object({ login: z.nullable(NewSessionSchema) }),
 });
 
 const ChannelSchema = z.enum(['email', 'phone']);

@@ -7,7 +7,7 @@ import { DeliveryTypeSchema } from './delivery.ts';
 import { KopecksSchema } from '../catalog/price.ts';
 import { BillIdSchema } from '../calls/token-text.ts';
 import { WORK_BITS } from '../calls/work-bits.ts';
-import { LoginSchema } from '../account/sign-in.ts';
+import { NewSessionSchema } from '../account/sign-in.ts';
 
 /** Status of an order that is paid or, with payment on receipt, accepted. */
 export const ORDER_COMPLETED = 2;
@@ -68,7 +68,7 @@ export const PlacedOrderSchema = z.object({
   /** Whether the payment method asks the shopper to pay now. */
   payNow: z.boolean(),
   /** Tokens of the account that the order made; null where it made none. */
-  login: z.nullable(LoginSchema),
+  login: z.nullable(NewSessionSchema),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>;
 

@@ -1,4 +1,4 @@
-import type { Login } from '../../contract/account/sign-in.ts';
+import type { NewSession } from '../../contract/account/sign-in.ts';
 import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -43,7 +43,7 @@ export const openLoginSession = (
 export const issueLogin = async (
   { store, tokens }: LoginContext,
   { customer, sessionId, basket }: OpenedSession,
-): Promise<Login> => ({
+): Promise<NewSession> => ({
   token: await tokens.issue(customer, sessionId),
   refreshToken: writeRefreshToken(store, { sessionId, generation: 0 }),
   basket,

@@ -1,6 +1,6 @@
 import type { OrderForm } from '../../contract/order/order.ts';
 import type { PersonalData } from '../../contract/account/user.ts';
-import type { Login } from '../../contract/account/sign-in.ts';
+import type { NewSession } from '../../contract/account/sign-in.ts';
 import { normaliseFullName } from '../../domain/names/full-name.ts';
 import { normalisePhone } from '../../domain/phones/international-phone.ts';
 import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
@@ -46,7 +46,7 @@ export const openOrderAccount = (
 export async function orderLogin(
   context: LoginContext,
   { uid, sessionId }: OrderAccount,
-): Promise<Login | null> {
+): Promise<NewSession | null> {
   const { store, now } = context;
   const session = store.sessions.byId(sessionId);
   const customer = store.customers.byUid(uid);

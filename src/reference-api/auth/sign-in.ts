@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
-import type { Login } from '../../contract/account/sign-in.ts';
+import type { NewSession } from '../../contract/account/sign-in.ts';
 import { requiredError } from '../../domain/forms/required.ts';
 import type { StoredCustomer } from '../customers/customers.ts';
 import type { OneTimeSecret } from '../db/one-time-secrets.ts';
@@ -36,7 +36,7 @@ const wrongCredentials = (): ErrorResponse =>
  * Signs in by the customer's own password or a temporary one. An unknown username is refused like a wrong password,
  * and after the same time. @throws ErrorResponse, ProofRequired, TooManyRequests
  */
-export async function signIn(context: UserContext, credentials: Credentials): Promise<Login> {
+export async function signIn(context: UserContext, credentials: Credentials): Promise<NewSession> {
   const { store } = context;
   const { username, deviceId, address, requireWork } = credentials;
   const password = credentials.password.trim();

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/calls/errors.ts';
-import type { Login, SignUpFields } from '../../contract/account/sign-in.ts';
+import type { NewSession, SignUpFields } from '../../contract/account/sign-in.ts';
 import { isMailbox } from '../../domain/contacts/email.ts';
 import { normaliseSignUp, signUpErrors, signUpFields } from '../../domain/auth/sign-up.ts';
 import type { Channel } from '../customers/customers.ts';
@@ -31,7 +31,7 @@ export async function signUp(
   typed: SignUpFields,
   device: Device,
   origin: CallOrigin,
-): Promise<Login> {
+): Promise<NewSession> {
   const { store, limits, now } = context;
   const fields = acceptedFields(store, typed, now());
   requireConsents(store, 'signUp', typed, 'fields.accept');

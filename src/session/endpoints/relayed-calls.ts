@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/calls/call.ts';
 import { placeOrder } from '../../contract/order/order.ts';
-import { changePassword, type Login, login, signUp, verify } from '../../contract/account/sign-in.ts';
+import { changePassword, type NewSession, login, signUp, verify } from '../../contract/account/sign-in.ts';
 import { deleteUser } from '../../contract/account/user.ts';
 import { relayEndpoints } from '../../domain/auth/session-endpoints.ts';
 import type { SessionTokens } from './session-tokens.ts';
@@ -22,7 +22,7 @@ export interface RelayedCall {
 const unchanged: RelayedResult = { kind: 'unchanged' };
 const WITHHELD = '';
 
-const tokensOf = ({ token, refreshToken, basket }: Login): SessionTokens => ({
+const tokensOf = ({ token, refreshToken, basket }: NewSession): SessionTokens => ({
   access: token,
   refresh: refreshToken,
   basket,
@@ -30,7 +30,14 @@ const tokensOf = ({ token, refreshToken, basket }: Login): SessionTokens => ({
 
 /** For responses whose `login` holds a new session's tokens, or null. */
 const withLogin =
-  (call: Call<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType<{ login: Login | null }>>) =>
+  (
+    call: Call<
+      z.core.$ZodType,
+      z.core.$ZodType,
+      z.core.$ZodType,
+      z.core.$ZodType<{ login: NewSession | null }>
+    >,
+  ) =>
   (response: unknown): RelayedResult => {
     const body = z.parse(call.response, response);
     if (body.login === null) return unchanged;

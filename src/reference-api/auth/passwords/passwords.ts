@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../contract/calls/errors.ts';
-import type { Login } from '../../../contract/account/sign-in.ts';
+import type { NewSession } from '../../../contract/account/sign-in.ts';
 import { normaliseEmail } from '../../../domain/contacts/email.ts';
 import { sentEmailError } from '../../customers/email-error.ts';
 import { passwordError } from '../../../domain/auth/password.ts';
@@ -54,7 +54,7 @@ export async function changePassword(
   context: UserContext,
   { customer, sessionId = '' }: Partial<Pick<ApiClient, 'customer' | 'sessionId'>>,
   { newPassword, oldPassword, code, deviceId }: PasswordChange,
-): Promise<Login | null> {
+): Promise<NewSession | null> {
   const password = newPassword.trim();
   const message = passwordError(password);
   if (message !== undefined) throw invalidFields([{ field: 'newPassword', message }]);
@@ -120,7 +120,7 @@ async function setByOldPassword(
   context: UserContext,
   { customer, sessionId }: { customer: Customer; sessionId: string },
   { password, oldPassword, deviceId }: { password: string; oldPassword: string; deviceId: string },
-): Promise<Login> {
+): Promise<NewSession> {
   const { store, now } = context;
   const currentHash = await checkOwnPassword(context, customer, oldPassword, OLD_PASSWORD);
   const passwordHash = await hashPassword(password);
