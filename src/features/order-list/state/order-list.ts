@@ -21,6 +21,7 @@ import { environment } from '../../../stores/environment/environment.ts';
 import { hasPageContext, pageContext } from '../../../stores/page/page-context.ts';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
+import { flushWrites } from '../../../stores/storage/delayed-writes.ts';
 
 /** Pause after a key before an article is looked for. */
 const TYPING_MS = 400;
@@ -103,6 +104,8 @@ function setLines(lines: readonly ListLine[], waitMs?: number): void {
 
 function take({ lines, text, message }: ListEdit): void {
   draft.set({ text, lines: [...lines] });
+  // Whether the browser stores it is known at once.
+  flushWrites();
   $noted.set(message === undefined ? none : { kind: 'refused', message });
   void search();
 }
