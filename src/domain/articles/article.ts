@@ -20,11 +20,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** An article as it is compared at first: without case and without spaces around. */
 export const plainArticle = (article: string): string => visibleText(article).trim().toUpperCase();
 
+/** Latin letters in place of capitals of the other alphabet that look like them. */
+export const withLatinLookalikes = (capitals: string): string =>
+  capitals.replace(/[А-ЯЁ]/g, (letter) => LOOKALIKES[letter] ?? letter);
+
 /** An article without what people leave out or mistake: spaces, dashes, dots, letters of the other alphabet. */
 export const foldArticle = (article: string): string =>
-  plainArticle(article.normalize('NFKC'))
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[А-ЯЁ]/g, (letter) => LOOKALIKES[letter] ?? letter);
+  withLatinLookalikes(plainArticle(article.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, ''));
 
 /** Without leading zeros, which spreadsheets drop; those of «И-00012» as well. */
 export const withoutZeros = (folded: string): string => folded.replace(/(^|\p{L})0+(?=\d)/gu, '$1');

@@ -1,11 +1,16 @@
-import { foldArticle } from '../articles/article.ts';
+import { plainArticle, withLatinLookalikes } from '../articles/article.ts';
 
 /** What people copy along with a code. */
 const LABEL = /^[\s«"'“„(]*(?:промо-?\s?код|код|promo(?:\s?code)?|code)[\s:«"'“„(]+/iu;
+
+/** Spaces, dashes, quotes and stops come along with a code; any other sign makes another code of it. */
+const NOISE = /[\s\p{Pd}\p{Pi}\p{Pf}"'„.,;:!()]/gu;
 
 /**
  * A promo code without what people leave out or mistake: case, spaces, dashes, quotes, the word before it, letters of the other
  * alphabet, O for zero.
  */
-export const foldPromoCode = (typed: string): string =>
-  foldArticle(typed.replace(LABEL, '')).replaceAll('0', 'O');
+export function foldPromoCode(typed: string): string {
+  const code = plainArticle(typed.replace(LABEL, '').normalize('NFKC')).replace(NOISE, '');
+  return withLatinLookalikes(code).replaceAll('0', 'O');
+}
