@@ -72,11 +72,11 @@ const BOUNDARY = 'x';
 const partOf = (name: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`;
 const repeated = (text: string) => text.repeat(MEGABYTE / text.length - 10);
-const numbered = (write: (index: number) => string) => {
+function numbered(write: (index: number) => string): string {
   let body = '';
   for (let index = 0; body.length < MEGABYTE - 200; index += 1) body += write(index);
   return body;
-};
+}
 const plain = 'application/x-www-form-urlencoded';
 const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
 

@@ -1,6 +1,6 @@
 import type { BasketGroup } from '../../contract/order/basket.ts';
 import type { Group, Unit } from '../../contract/catalog/product.ts';
-import { capCount, remnantsText } from '../counts/count-cap.ts';
+import { remnantsText } from '../counts/count-cap.ts';
 import { floorToStep } from '../counts/count-step.ts';
 import { formatCount } from '../text/format.ts';
 
@@ -23,17 +23,6 @@ export function offeredPiece(
 }
 
 type PieceLine = Pick<BasketGroup, 'onePiece' | 'longestPiece' | 'remnants' | 'step' | 'unit'>;
-
-/** A count of a basket's line, capped to the stock, or to the longest piece where it asks for one. */
-export function capLineCount(
-  { onePiece = false, longestPiece: longest, remnants, step }: PieceLine,
-  count: number,
-  allowOverAdding: boolean,
-): { readonly count: number; readonly capped: boolean } {
-  if (!onePiece || longest === undefined || longest < step)
-    return capCount(count, { remnants, step }, allowOverAdding);
-  return capCount(count, { remnants: longest, step }, false);
-}
 
 const noPiece = 'Целых кусков не\u00a0осталось. Снимите отметку, и\u00a0отрежем из\u00a0нескольких';
 
