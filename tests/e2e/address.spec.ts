@@ -1,4 +1,4 @@
-import { agreed } from './counter-answer.ts';
+import { unanswered } from './counter-answer.ts';
 import { playCounters } from './played-counters.ts';
 import { metrikaId } from './shop.ts';
 import { expect, once, test } from './shop-test.ts';
@@ -10,7 +10,7 @@ test('SESS-04 checkout with nothing to order leads to the basket', once, async (
 });
 
 test.describe('with consent', () => {
-  test.use(agreed);
+  test.use(unanswered);
 
   test(
     'ERR-06 the counter is told of the screens of 404, 500 and 502, and of no other',
@@ -18,6 +18,12 @@ test.describe('with consent', () => {
     async ({ page, context, watch }) => {
       watch.expects(/404|50[023]/);
       const counters = await playCounters(context);
+      await page.goto('/about');
+      const recorded = page.waitForResponse(
+        (answer) => answer.url().endsWith('/consents/v1') && answer.request().method() === 'POST',
+      );
+      await page.getByRole('button', { name: 'Принять' }).click();
+      await recorded;
       const goals = () => counters.metrika.filter((call) => Array.isArray(call) && call[1] === 'reachGoal');
       const expected: unknown[] = [];
       for (const status of [503, 404, 500, 502]) {
