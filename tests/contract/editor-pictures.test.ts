@@ -2,27 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { editorShop, EditorBrowser, formIn, ORIGIN } from './fixture/editor.ts';
 import { lateBody } from './fixture/late-body.ts';
+import { allPictures, editorWithPictures } from './fixture/editor-pictures.ts';
 import { testApi } from './fixture/test-api.ts';
 import { picture, text } from './fixture/upload.ts';
 
 const UPLOAD = '/editor/pictures/upload';
-type Sent = [name: string, bytes: Uint8Array<ArrayBuffer>];
-
-async function editorWithPictures() {
-  const api = testApi({ shop: editorShop, siteUrl: 'https://shop.test' });
-  const browser = new EditorBrowser(api);
-  await browser.signIn();
-  const send = (path: string, ...files: Sent[]) => {
-    const form = new FormData();
-    for (const [name, bytes] of files) form.append('pictures', new File([bytes], name));
-    return browser.send(path, form);
-  };
-  const newest = () => api.store.library.find({ ...everything, limit: 1 })[0]!;
-  const served = (fileId: number) => api.fetch(`/image-minifier/v1/${fileId}.webp?preview=320x320`);
-  return { api, browser, send, newest, served };
-}
-
-const everything = { query: '', filter: 'all', alsoFound: [], usedElsewhere: [], offset: 0 } as const;
 const shownIds = (html: string) =>
   [...html.matchAll(/<li>\s*<a href="\/editor\/pictures\/(\d+)"/g)].map(([, id]) => Number(id));
 
@@ -35,7 +19,7 @@ test('STAFF-02 pictures are uploaded, several at once, and shown by the image se
   );
   expect(location).toBe('/editor/pictures?added=2');
   expect(html).toContain('Добавлено: 2\u00a0картинки.');
-  const [linen] = api.store.library.find({ ...everything, query: 'льна', limit: 1 });
+  const [linen] = api.store.library.find({ ...allPictures, query: 'льна', limit: 1 });
   expect(linen).toMatchObject({ width: 30, height: 40, addedBy: 'Владелец магазина' });
   const answer = await served(newest().fileId);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -171,7 +155,7 @@ test('STAFF-02 who is not signed in sends no files, and keeps what was typed bes
   const { status, html } = await new EditorBrowser(api).send(UPLOAD, form);
   expect(status).toBe(401);
   expect(html).toContain('{&quot;title&quot;:&quot;Набрано&quot;}');
-  expect(api.store.library.find({ ...everything, limit: 1 })[0]?.addedAt ?? 0).toBe(0);
+  expect(api.store.library.find({ ...allPictures, limit: 1 })[0]?.addedAt ?? 0).toBe(0);
 });
 
 test('STAFF-02 pictures whose sender’s session ends while they come in are not taken', async () => {
@@ -185,73 +169,11 @@ test('STAFF-02 pictures whose sender’s session ends while they come in are not
     cookie: browser.cookie,
     'content-type': sent.headers.get('content-type') ?? '',
   });
-  const before = api.store.library.find({ ...everything, limit: 100 }).length;
+  const before = api.store.library.find({ ...allPictures, limit: 100 }).length;
   const answer = api.fetch(UPLOAD, late.init);
   await late.isAwaited;
   await browser.post('/staff/sign-out', {});
   late.send();
   expect((await answer).headers.get('location')).toBe('/staff/sign-in');
-  expect(api.store.library.find({ ...everything, limit: 100 })).toHaveLength(before);
-});
-
-/** What the form around a picture's button would send, and where. */
-function pickerIn(html: string, button: string) {
-  const [form = ''] =
-    html
-      .match(/<form method="post" action="[^"]*">[\s\S]*?<\/form>/g)
-      ?.filter((one) => one.includes(button)) ?? [];
-  const action = /action="([^"]*)"/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  return { action, fields: formIn(form.replace('<form method="post"', '<form class="edit"')) };
-}
-
-test('STAFF-02 a picture is chosen for a form from the library, and what was typed in it stays', async () => {
-  const { api, browser, send, newest } = await editorWithPictures();
-  await send(UPLOAD, ['край.jpg', await picture('jpeg')]);
-  const { fileId } = newest();
-  const news = api.store.documents.all('news')[0]!;
-  const path = `/editor/news/${news.id}`;
-  const opened = (await browser.get(path)).html;
-  const choose = /formaction="([^"]*field=image[^"]*)"/.exec(opened)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const typed = { ...formIn(opened), name: 'Набрано "и" <не> сохранено' };
-  const library = await browser.post(choose, typed);
-  expect(library.status).toBe(200);
-  const button = `name="image" value="${fileId}"`;
-  const { action, fields } = pickerIn(library.html, button);
-  expect(action).toBe(path);
-  const found = await browser.post(choose, { ...fields, 'picture-query': 'нет такой' });
-  expect(found.html).toContain('Ничего не&nbsp;нашлось');
-  const back = await browser.post(action, { ...fields, image: String(fileId) });
-  expect(formIn(back.html)).toMatchObject({ name: 'Набрано "и" <не> сохранено', image: String(fileId) });
-  expect(api.store.documents.one('news', news.id)).toEqual(news);
-  await browser.post(path, formIn(back.html));
-  expect(api.store.documents.one('news', news.id)).toMatchObject({ image: { fileId } });
-});
-
-test('STAFF-02 a picture is uploaded into a form, and one that is refused loses nothing that was typed', async () => {
-  const { api, browser, newest } = await editorWithPictures();
-  const news = api.store.documents.all('news')[0]!;
-  const path = `/editor/news/${news.id}`;
-  const typed = { ...formIn((await browser.get(path)).html), name: 'Набрано' };
-  const into = `/editor/pictures/upload/into?back=${encodeURIComponent(path)}&field=image`;
-  const sent = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    const form = new FormData();
-    for (const [field, value] of Object.entries(typed)) form.append(field, value);
-    form.append('pictures', new File([bytes], name));
-    return browser.send(into, form);
-  };
-  const refused = await sent('злая.svg', text('<svg/>'));
-  expect(refused.status).toBe(422);
-  expect(refused.html).toContain('Такой файл не подойдёт.');
-  expect(refused.html).toContain('value="Набрано"');
-  const { html } = await sent('край.jpg', await picture('jpeg'));
-  expect(formIn(html)).toMatchObject({ name: 'Набрано', image: String(newest().fileId) });
-  expect(api.store.documents.one('news', news.id)).toEqual(news);
-});
-
-test('STAFF-02 a picture is chosen for forms of the editor only', async () => {
-  const { browser } = await editorWithPictures();
-  for (const back of ['/desk', '//evil.test/editor/', '/editor/../staff/people', '/editor/pictures/1'])
-    expect(
-      (await browser.post(`/editor/pictures/choose?back=${encodeURIComponent(back)}&field=image`, {})).status,
-    ).toBe(404);
+  expect(api.store.library.find({ ...allPictures, limit: 100 })).toHaveLength(before);
 });

@@ -5,19 +5,11 @@ import { hashPasswordSync } from '../../src/reference-api/auth/passwords/passwor
 import { RateLimiter } from '../../src/reference-api/rate-limit/rate-limiter.ts';
 import { changeStaff } from '../../src/reference-api/staff/accounts/change-staff.ts';
 import { staffCommand } from '../../src/reference-api/staff/accounts/staff-command.ts';
+import { editorDoor } from './fixture/editor-door.ts';
 import { testApi } from './fixture/test-api.ts';
 
-const start = new Date('2026-03-01T09:00:00Z').getTime();
-
-function door() {
-  let time = start;
-  const api = testApi({ shop: editorShop, now: () => new Date(time) });
-  const pass = (hours: number) => (time += hours * 60 * 60 * 1000);
-  return { api, browser: new EditorBrowser(api), pass };
-}
-
 test('nobody sees or changes anything before signing in', async () => {
-  const { api, browser } = door();
+  const { api, browser } = editorDoor();
   for (const path of ['/editor', '/editor/products/101', '/editor/news/new', '/editor/news/1/delete']) {
     expect((await browser.get(path)).html).toContain('Вход для&nbsp;сотрудников');
   }
@@ -30,7 +22,7 @@ test('nobody sees or changes anything before signing in', async () => {
 });
 
 test('a session is a cookie that no script reads and no other site sends', async () => {
-  const { browser } = door();
+  const { browser } = editorDoor();
   const { html, cookie } = await browser.signIn('Redaktor@Polotno.example');
   expect(html).toContain('Что изменить?');
   expect(cookie).toMatch(/^staff=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict$/);
@@ -54,7 +46,7 @@ test('SESS-01 behind HTTPS no other host of the domain can set the session cooki
 });
 
 test('a wrong password and an unknown account are refused alike; customers are no editors', async () => {
-  const { api, browser } = door();
+  const { api, browser } = editorDoor();
   await register(api);
   for (const [email, password] of [
     ['redaktor@polotno.example', 'wrong'],
@@ -70,7 +62,7 @@ test('a wrong password and an unknown account are refused alike; customers are n
 });
 
 test('after ten wrong passwords even the right one must wait', async () => {
-  const { browser, pass } = door();
+  const { browser, pass } = editorDoor();
   for (let attempt = 0; attempt < 10; attempt += 1) await browser.signIn(undefined, 'guess');
   const { status, html } = await browser.signIn();
   expect(status).toBe(429);
@@ -79,7 +71,7 @@ test('after ten wrong passwords even the right one must wait', async () => {
   expect((await browser.signIn()).status).toBe(200);
 });
 
-const fromAddress = (api: ReturnType<typeof door>['api'], address: string) =>
+const fromAddress = (api: ReturnType<typeof editorDoor>['api'], address: string) =>
   new EditorBrowser({
     fetch: (path, init) => {
       const request = new Request(new URL(path, ORIGIN), init);
@@ -92,7 +84,7 @@ const fromAddress = (api: ReturnType<typeof door>['api'], address: string) =>
 const stranger = (index: number) => `203.0.113.${index}`;
 
 test('SEC-01 a day’s guesses of an editor’s password end, from however many addresses, but not in the editor’s browser', async () => {
-  const { api, pass } = door();
+  const { api, pass } = editorDoor();
   const own = fromAddress(api, '198.51.100.4');
   expect((await own.signIn()).status).toBe(200);
   await own.post('/staff/sign-out', {});
@@ -112,7 +104,7 @@ test('SEC-01 a day’s guesses of an editor’s password end, from however many 
 }, 60_000);
 
 test('SEC-01 a new password begins the counts anew and makes browsers unknown', async () => {
-  const { api } = door();
+  const { api } = editorDoor();
   const own = fromAddress(api, '198.51.100.4');
   await own.signIn();
   await own.post('/staff/sign-out', {});
@@ -129,7 +121,7 @@ test('SEC-01 a new password begins the counts anew and makes browsers unknown', 
 }, 60_000);
 
 test('SEC-01 a password that is replaced while it is compared lets nobody in', async () => {
-  const { api } = door();
+  const { api } = editorDoor();
   const { promise: isCompared, resolve } = Promise.withResolvers<void>();
   const counted = vi.spyOn(RateLimiter.prototype, 'consume').mockImplementation(() => resolve());
   const answer = fromAddress(api, '198.51.100.4').signIn();
@@ -141,7 +133,7 @@ test('SEC-01 a password that is replaced while it is compared lets nobody in', a
 });
 
 test('SEC-01 in the editor’s browser ten wrong passwords are enough, and a made-up browser is nobody’s', async () => {
-  const { api } = door();
+  const { api } = editorDoor();
   const own = fromAddress(api, '198.51.100.4');
   await own.signIn();
   await own.post('/staff/sign-out', {});
@@ -160,7 +152,7 @@ test('SEC-01 in the editor’s browser ten wrong passwords are enough, and a mad
 }, 60_000);
 
 test('forms of other origins are refused, also those of the shop beside', async () => {
-  const { api, browser } = door();
+  const { api, browser } = editorDoor();
   await browser.signIn();
   const form = formIn((await browser.get('/editor/products/101')).html);
   const foreign: Record<string, string>[] = [
@@ -177,7 +169,7 @@ test('forms of other origins are refused, also those of the shop beside', async 
 });
 
 test('signing out ends the session, as does half a day without use', async () => {
-  const { api, browser, pass } = door();
+  const { api, browser, pass } = editorDoor();
   const { cookie = '' } = await browser.signIn();
   const open = async () =>
     (await api.fetch('/editor/products/101', { headers: { cookie: cookie.split(';')[0] ?? '' } })).status;
@@ -191,87 +183,4 @@ test('signing out ends the session, as does half a day without use', async () =>
   await browser.post('/staff/sign-out', {});
   const old = { cookie: (again.cookie ?? '').split(';')[0] ?? '' };
   expect((await api.fetch('/editor/products/101', { headers: old })).status).toBe(401);
-});
-
-/** What a browser sends of the hidden fields of a page. */
-const hidden = (page: string) =>
-  Object.fromEntries(
-    [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value
-        .replaceAll('&quot;', '"')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&#39;', "'")
-        .replaceAll('&amp;', '&'),
-    ]),
-  );
-
-test.each([
-  '/editor?kind=products&q=%D0%BB%D1%91%D0%BD&page=2',
-  '/editor/pages/%D0%BE%D0%BF%D1%82',
-  '/desk',
-  '/desk/orders?q=%C2%AB7%22&status=1',
-  '/staff/people',
-])('signing in leads back to the bookmark that was opened: %s', async (path) => {
-  const { browser } = door();
-  const { html } = await browser.get(path);
-  const entered = await browser.post('/staff/sign-in', {
-    ...hidden(html),
-    email: 'redaktor@polotno.example',
-    password: 'polotno',
-  });
-  expect(entered.location).toBe(path);
-});
-
-test('a form whose address has a query is sent to the same address after signing in again', async () => {
-  const { browser } = door();
-  const path = '/editor/pictures/choose?back=%2Feditor%2Fproducts%2F101&field=title';
-  const { html } = await browser.post(path, { title: 'Сатин' });
-  const entered = await browser.post('/staff/sign-in', {
-    ...hidden(html),
-    email: 'redaktor@polotno.example',
-    password: 'polotno',
-  });
-  expect(entered.html).toContain(`action="${path.replaceAll('&', '&amp;')}"`);
-});
-
-test('what was typed before a session ended is saved after signing in again', async () => {
-  const { api, browser, pass } = door();
-  await browser.signIn();
-  const form = formIn((await browser.get('/editor/products/101')).html);
-  pass(13);
-  const { status, html } = await browser.post('/editor/products/101', { ...form, title: 'Сатин «"&»' });
-  expect(status).toBe(401);
-  expect(html).toContain('Введённое не пропало');
-  const entered = await browser.post('/staff/sign-in', {
-    ...hidden(html),
-    email: 'redaktor@polotno.example',
-    password: 'polotno',
-  });
-  expect(entered.html).toContain('Сохранить введённое');
-  await browser.post('/editor/products/101', hidden(entered.html));
-  expect(api.store.products.byId(101)?.title).toBe('Сатин «"&»');
-});
-
-test('signing in leads on only within the editor', async () => {
-  const { api } = door();
-  const credentials = { email: 'redaktor@polotno.example', password: 'polotno' };
-  for (const [path, leads] of [
-    ['/editor/products/101', '/editor/products/101'],
-    ['/editor?q=1', '/editor?q=1'],
-    ['/editorial?q=1', '/editor'],
-    ['/shop?back=/editor/', '/editor'],
-    ['//evil.test', '/editor'],
-    ['https://evil.test/editor/', '/editor'],
-    ['/editor/\\evil.test', '/editor'],
-    ['/editor/\r\nx-evil: 1', '/editor'],
-  ] as const) {
-    const answer = await api.fetch('/staff/sign-in', {
-      method: 'POST',
-      headers: { origin: ORIGIN },
-      body: new URLSearchParams({ ...credentials, path }),
-    });
-    expect(answer.headers.get('location')).toBe(leads);
-  }
 });

@@ -92,12 +92,12 @@ export interface PlainBasketView {
   readonly promoCode: { readonly typed: string; readonly error?: string | undefined };
 }
 
-const MOST = 999_999_999;
+const MAX_COUNT = 999_999_999;
 
 /** A count as a counter reads it; undefined for an invalid one. */
 export function typedCount(text: string, unit: Unit): number | undefined {
   const count = unit === 'metre' ? readMetres(text) : readCount(text);
-  return count !== undefined && count >= 0 && count <= MOST ? count : undefined;
+  return count !== undefined && count >= 0 && count <= MAX_COUNT ? count : undefined;
 }
 
 export interface BasketEdit {

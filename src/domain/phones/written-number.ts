@@ -20,10 +20,10 @@ export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(usualSigns(t
 const AREA_CODE = /код\p{L}*(?:\s+города)?|area code/giu;
 const EXTENSION = /доб|внутр|вн[.\s\d]|ext/iu;
 /** Behind this many digits a sign begins something else: an extension, a remark, another number. */
-const FEW_DIGITS = 7;
+const SIGN_DIGITS = 7;
 const SIGN = /[\p{L}#;,*=+|&]/u;
 /** These also stand within a number, behind its area code. */
-const MOST_DIGITS = 9;
+const BRACKET_DIGITS = 9;
 /** More of them group the digits. */
 const SLASHES = 2;
 const BRACKET = /[(/]/;
@@ -48,8 +48,8 @@ export function splitNumber(written: string): WrittenNumber {
   const isSlashed = text.split('/').length > SLASHES + 1;
   const end = Math.min(
     placeBehind(text, 1, EXTENSION),
-    placeBehind(text, FEW_DIGITS, SIGN),
-    isSlashed ? text.length : placeBehind(text, MOST_DIGITS, BRACKET),
+    placeBehind(text, SIGN_DIGITS, SIGN),
+    isSlashed ? text.length : placeBehind(text, BRACKET_DIGITS, BRACKET),
   );
   const extra = text.slice(end).trim();
   if (!/\d/.test(extra)) return { number: text, extra: '' };

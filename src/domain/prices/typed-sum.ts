@@ -18,7 +18,7 @@ const ADDED = /^(?:т(?:ыс\p{L}*)?\.?(\d{1,3})(?!\d)|р(?:уб\p{L}*)?\.?(\d{1
 /** As spreadsheets write: 1,2E+03. */
 const EXPONENT = /^e\+?(\d{1,2})(?!\d)/i;
 /** An upper bound that stays exact. */
-const MOST = 999_999_999;
+const MAX_SUM = 999_999_999;
 
 function timesOf(rest: string): number {
   const [, exponent] = EXPONENT.exec(rest) ?? [];
@@ -45,7 +45,7 @@ function firstSum(text: string, from: number): FoundSum | undefined {
   const rest = text.slice(start + sign.length);
   const [added = '', more = 0, kopecksMore = 0] = ADDED.exec(rest) ?? [];
   const times = more === 0 ? timesOf(rest) : THOUSAND;
-  const sum = Math.min(MOST, number * times + Number(more) + Number(kopecksMore) / 100);
+  const sum = Math.min(MAX_SUM, number * times + Number(more) + Number(kopecksMore) / 100);
   return { number, times, sum, start, end: start + sign.length + added.length };
 }
 
@@ -62,7 +62,7 @@ export function readSum(typed: string): number | undefined {
 }
 
 /** «1200 50» are no two prices. */
-const LEAST_BETWEEN_SPACES = 100;
+const MIN_BETWEEN_SPACES = 100;
 
 /** Null for an open end. */
 export interface SumRange {
@@ -81,7 +81,7 @@ const NEGATED_TO = /не(?:менее|меньше|дешевле)$/iu;
 
 function areJoined(text: string, one: FoundSum, other: FoundSum): boolean {
   const between = text.slice(one.end, other.start);
-  if (between === ';') return Math.min(one.number, other.number) >= LEAST_BETWEEN_SPACES;
+  if (between === ';') return Math.min(one.number, other.number) >= MIN_BETWEEN_SPACES;
   return JOINT.test(between) || JOINT.test(between.replace(UNIT, ''));
 }
 

@@ -13,7 +13,7 @@ export interface ToldRules extends ShopRules {
   tariffs: readonly (Rates & { method: string })[];
 }
 
-const LEAST_G = 1;
+const MIN_G = 1;
 const NAME = /\{\{\s*([\p{L}\p{N}_.-]+)\s*\}\}/gu;
 /** In place of a rule or way of delivery that there is not: shoppers read no braces. */
 const UNKNOWN = '—';
@@ -24,7 +24,7 @@ function deliveryText(name: string, { tariffs }: ToldRules): string | undefined 
   const tariff = tariffs.find((one) => one.method === method);
   const isZone = /^\d{1,3}$/.test(zone ?? '');
   if (tariff === undefined || !isZone || (what !== 'cell' && what !== 'term')) return undefined;
-  const { price, minDays, maxDays } = tariffQuote(tariff, Number(zone), { price: 0, weight: LEAST_G });
+  const { price, minDays, maxDays } = tariffQuote(tariff, Number(zone), { price: 0, weight: MIN_G });
   const term = deliveryTerm(minDays, maxDays);
   return what === 'term' ? term : `${term}, от ${formatMoney(price)}`;
 }

@@ -9,7 +9,7 @@ const MAX_PIXELS = 100_000_000;
 const BEST_QUALITY = 82;
 /** Tried in order to stay within the size. */
 const QUALITIES = [74, 66, 58, 50, 42, 34, 26, 18] as const;
-const LEAST_QUALITY = 10;
+const MIN_QUALITY = 10;
 
 /** What drawings depend on besides source and title. */
 export const drawingVersion = ['1', sharp.versions.sharp, sharp.versions.vips, process.arch].join(' ');
@@ -46,9 +46,9 @@ async function encodeWithin(maxBytes: number, encode: (quality: number) => Promi
   // Binary search.
   for (let [low, high] = [0, QUALITIES.length - 1]; low <= high;) {
     const middle = (low + high) >> 1;
-    const tried = await encode(QUALITIES[middle] ?? LEAST_QUALITY);
+    const tried = await encode(QUALITIES[middle] ?? MIN_QUALITY);
     if (tried.length <= maxBytes) [fitting, high] = [tried, middle - 1];
     else low = middle + 1;
   }
-  return fitting ?? encode(LEAST_QUALITY);
+  return fitting ?? encode(MIN_QUALITY);
 }

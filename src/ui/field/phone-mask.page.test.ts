@@ -1,32 +1,23 @@
-import { Maskito, maskitoTransform } from '@maskito/core';
+import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
-import { openMasked } from '../../../tests/builders/masked-input.ts';
+import { openPhoneField } from '../../../tests/builders/phone-input.ts';
 import { phoneNumberCases } from '../../../tests/builders/phone-numbers.ts';
 import { internationalPhone, phoneCountries, phoneCountryOf, phoneError } from '../../domain/phones/phone.ts';
 import { shownCountry } from '../../domain/phones/phone-typing.ts';
 import { createPhoneMask, toCountry } from './phone-mask.ts';
 
-/** A field with the cursor in it. */
-function openField(iso: string, value = '', extras: string[] = []) {
-  return openMasked((input) => {
-    const mask = createPhoneMask(phoneCountryOf(iso), (extra) => extras.push(extra));
-    input.addEventListener('input', () => mask.choose(shownCountry(input.value, phoneCountryOf(iso))));
-    return new Maskito(input, mask.options);
-  }, value);
-}
-
 function typed(iso: string, keys: string): string {
-  const field = openField(iso);
+  const field = openPhoneField(iso);
   field.type(keys);
   return field.leave();
 }
 function pasted(iso: string, text: string): string {
-  const field = openField(iso);
+  const field = openPhoneField(iso);
   field.paste(text);
   return field.leave();
 }
 function filled(iso: string, text: string): string {
-  const field = openField(iso);
+  const field = openPhoneField(iso);
   field.fill(text);
   return field.leave();
 }
@@ -46,7 +37,7 @@ test.each(phoneNumberCases)(
     expect(phoneOf(typed('LV', phone)), 'in a field of Latvia').toBe(phone);
     for (const trunk of country.trunks.slice(0, iso === 'BY' && /^[89]/.test(national) ? 0 : 1))
       expect(phoneOf(typed(iso, trunk + national)), 'as dialled').toBe(phone);
-    const again = openField(iso);
+    const again = openPhoneField(iso);
     again.type('1');
     again.select(0, 99);
     again.erase();
@@ -97,7 +88,7 @@ test('a mobile number that is begun with 8 or 7 shows at once which digit is lef
 test('only one digit is left out, and none of a number that is whole already', () => {
   expect(typed('RU', '884312345679')).toBe('+7 (843) 123-45-67 9');
   expect(typed('RU', '81212345679')).toBe('+7 (812) 123-45-67 9');
-  const field = openField('RU', '+7 (843) 123-45-67');
+  const field = openPhoneField('RU', '+7 (843) 123-45-67');
   field.type('9');
   expect(field.value()).toBe('+7 (843) 123-45-67 9');
   field.erase();
@@ -150,14 +141,14 @@ test('digits beyond a number’s length stay where they were typed, and are an e
 });
 
 test('a digit is changed in the middle of a number, and the caret stays there', () => {
-  const field = openField('RU', '+7 (843) 123-45-67');
+  const field = openPhoneField('RU', '+7 (843) 123-45-67');
   field.select('+7 (84'.length);
   field.erase();
   expect(field.value()).toBe('+7 (831) 234-56-7');
   expect(field.caret()).toBe('+7 (8'.length);
   field.type('1');
   expect(field.leave()).toBe('+7 (813) 123-45-67');
-  const begun = openField('RU', '+7 (843) 123-45-67');
+  const begun = openPhoneField('RU', '+7 (843) 123-45-67');
   begun.select('+7 (84'.length);
   begun.type('1');
   expect(begun.value()).toBe('+7 (841) 312-34-56 7');
@@ -213,49 +204,6 @@ test('every country’s mask shows its numbers', () => {
 });
 
 test('a field that was left without a digit is empty', () => {
-  expect(openField('UZ').leave()).toBe('');
+  expect(openPhoneField('UZ').leave()).toBe('');
   expect(typed('RU', '+')).toBe('');
-});
-
-test.each(phoneNumberCases)(
-  'VAL-35 an extension of a number of %s, %s, is left out and named, however it comes',
-  (iso, national) => {
-    const { code } = phoneCountryOf(iso);
-    const alone = typed(iso, code + national);
-    for (const [extension, said] of [
-      [' доб. 12', 'доб. 12'],
-      [' ext. 12', 'ext. 12'],
-      ['#12', '#12'],
-      [' (вн. 5)', '(вн. 5)'],
-    ] as const) {
-      const text = code + national + extension;
-      for (const act of ['type', 'paste', 'fill'] as const) {
-        const extras: string[] = [];
-        const field = openField(iso, '', extras);
-        field[act](text);
-        expect(extras.at(-1), `${act} ${text}`).toContain(said.replace(/^\(/, '').replace(/\)$/, ''));
-        expect(field.leave(), `${act} ${text}`).toBe(alone);
-      }
-    }
-  },
-);
-
-test('VAL-35 an extension that is pasted behind a number, or a second number, is named too', () => {
-  for (const extra of ['доб. 12', ';ext=12', ', 8 926 123-45-67']) {
-    const extras: string[] = [];
-    const field = openField('DE', '+49 (3012) 345-67', extras);
-    field.paste(extra);
-    expect(extras).toEqual([extra]);
-    expect(field.leave()).toBe('+49 (3012) 345-67');
-  }
-});
-
-test('VAL-35 after an extension the number is corrected as before', () => {
-  const extras: string[] = [];
-  const field = openField('RU', '', extras);
-  field.type('+79161234567 доб. 12');
-  field.erase();
-  expect(extras.at(-1)).toBe('');
-  field.type('8');
-  expect(field.leave()).toBe('+7 (916) 123-45-68');
 });

@@ -16,7 +16,7 @@ import { consents } from './customer-consents.ts';
 import { isKnown, stateOf } from './customer-actions.ts';
 import { EVENT_NAMES, ROLE_NAMES } from './customer-words.ts';
 
-const MOST_ORDERS = 10;
+const MAX_ORDERS = 10;
 
 export const customerPath = (uid: number): string => `${sectionPath('customers')}/${uid}`;
 
@@ -71,8 +71,8 @@ function person({ store, customer, now }: ShownCustomer): Markup {
 function orders({ store, customer: { uid } }: ShownCustomer): Part {
   const counts = store.customerFacts.counts(uid);
   const [listed, blanks] = [
-    store.customerFacts.orders(uid, MOST_ORDERS),
-    store.customerFacts.blanks(uid, MOST_ORDERS),
+    store.customerFacts.orders(uid, MAX_ORDERS),
+    store.customerFacts.blanks(uid, MAX_ORDERS),
   ];
   const blankTitle = (id: number) => BLANK_STATUSES.find((one) => one.id === id)?.title ?? '';
   const line = (href: string, name: string, facts: string) =>

@@ -10,11 +10,11 @@ import type { DeskContext } from '../desk-context.ts';
 import { orderPath } from './order-paths.ts';
 import { timeline } from './timeline.ts';
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** A text that staff typed, at the length that is kept. */
 export const typedText = (fields: FormFields, name: string): string =>
-  (fields[name] ?? '').toWellFormed().trim().slice(0, MOST_CHARACTERS);
+  (fields[name] ?? '').toWellFormed().trim().slice(0, MAX_CHARACTERS);
 
 /** The version of the order that a form was shown for. */
 export const versionIn = (fields: FormFields): number => Number(fields.version ?? 0) || 0;
@@ -72,7 +72,7 @@ export function letterFields(
     ${textField({
       name: 'addition',
       label: 'Добавить от\u00a0себя, если\u00a0нужно',
-      most: MOST_CHARACTERS,
+      most: MAX_CHARACTERS,
       value: addition,
     })}
     <p class="written">${letterSignature(store)}</p>
@@ -81,4 +81,4 @@ export function letterFields(
 
 /** A note for staff. */
 export const noteField = (note: string, title = 'Заметка для сотрудников'): Markup =>
-  textField({ name: 'note', label: title, most: MOST_CHARACTERS, value: note }, 2);
+  textField({ name: 'note', label: title, most: MAX_CHARACTERS, value: note }, 2);

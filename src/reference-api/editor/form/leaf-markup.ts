@@ -50,15 +50,15 @@ function describedBy(leaf: Leaf, path: string, { errors, conflicts }: FormView):
   return html`${ids === '' ? '' : html`aria-describedby="${ids}"`} ${isWrong ? html`aria-invalid="true"` : ''}`;
 }
 
-const LEAST_ROWS = 3;
-const MOST_ROWS = 20;
+const MIN_ROWS = 3;
+const MAX_ROWS = 20;
 const ROW_LENGTH = 90;
 
 const rowsOf = (text: string): number =>
   Math.min(
-    MOST_ROWS,
+    MAX_ROWS,
     Math.max(
-      LEAST_ROWS,
+      MIN_ROWS,
       text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / ROW_LENGTH), 1),
     ),
   );

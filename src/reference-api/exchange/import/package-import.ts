@@ -14,7 +14,7 @@ import type { ImportReport, ReportBuilder } from './import-report.ts';
 import { ProductPlanner } from './product-planner.ts';
 
 /** A package that hides more than this share of the goods is stopped. */
-const MOST_HIDDEN = 1 / 3;
+const MAX_HIDDEN_SHARE = 1 / 3;
 /** Small shops may change all they have. */
 const FEW_GOODS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -104,7 +104,7 @@ export class PackageImport {
     await this.#plan();
     const shown = store.exchange.products.countSold();
     const { hidden } = this.#planner;
-    const hidesTooMuch = shown > FEW_GOODS && hidden > shown * MOST_HIDDEN && !allowHiding;
+    const hidesTooMuch = shown > FEW_GOODS && hidden > shown * MAX_HIDDEN_SHARE && !allowHiding;
     if (!dryRun) await (hidesTooMuch ? clearAhead(store) : this.#write());
     return this.#report.build(this.#mapping.guesses.all(), hidesTooMuch ? { hidden, shown } : undefined);
   }

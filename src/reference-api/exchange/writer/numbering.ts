@@ -6,7 +6,7 @@ import type { AddedKey, AddedKeys } from './added-keys.ts';
 const MAX_CODE = 80;
 /** Goods and their sizes are looked up once each; of all others many goods name the same. */
 const KEPT: readonly KeyKind[] = ['category', 'partner', 'option', 'value', 'sticker'];
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /** Ids and codes of what files name: known ones stay what they were, whatever becomes of titles; new ones are kept when the package is. */
 export class Numbering {
@@ -28,7 +28,7 @@ export class Numbering {
     const kept = this.#kept.get(name);
     if (kept !== undefined) return kept;
     const found = this.#find(kind, key);
-    if (found !== undefined && this.#kept.size < MOST_KEPT) this.#kept.set(name, found);
+    if (found !== undefined && this.#kept.size < MAX_KEPT) this.#kept.set(name, found);
     return found;
   }
 

@@ -29,11 +29,11 @@ export class PackageProducts {
   readonly home = new HomeCandidates();
   /** For each category a picture of a product. */
   readonly pictures = new Map<number, number>();
-  readonly #mostChanged: number;
+  readonly #maxChanged: number;
 
-  constructor(parts: Parts, mostChanged: number) {
+  constructor(parts: Parts, maxChanged: number) {
     this.#parts = parts;
-    this.#mostChanged = mostChanged;
+    this.#maxChanged = maxChanged;
   }
 
   put(plan: PlannedProduct): void {
@@ -61,7 +61,7 @@ export class PackageProducts {
 
   #look({ product, isChanged }: PlannedProduct): void {
     const { id, catalogImageId, categories } = product;
-    if (isChanged && this.changed.length < this.#mostChanged) this.changed.push(id);
+    if (isChanged && this.changed.length < this.#maxChanged) this.changed.push(id);
     this.home.see(product);
     if (catalogImageId === null) return;
     for (const category of categories)

@@ -6,7 +6,7 @@ import { weaveThreads } from './threads.ts';
 import { tileOf, type Surface, type Tile } from './tile.ts';
 
 /** Least threads on a side of a tile: every weave's repeat divides it. */
-const LEAST_THREADS = 32;
+const MIN_THREADS = 32;
 
 /** Tile in `memory` with about as many texels as the picture needs when a thread is `pixels` wide in it. */
 export function buildTile(
@@ -18,7 +18,7 @@ export function buildTile(
   let per = 2;
   while (per < 32 && per * 1.45 < pixels) per *= 2;
   if (recipe.weave === 'terry' || recipe.weave === 'knit') per = Math.max(per, 4);
-  const threads = Math.max(LEAST_THREADS, sideFor(per, picturePixels) / per);
+  const threads = Math.max(MIN_THREADS, sideFor(per, picturePixels) / per);
   using scratch = memory.part();
   return tileOf(surfaceOf(recipe, threads, Math.min(1024, threads * per), scratch), memory, scratch);
 }

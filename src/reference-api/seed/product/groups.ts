@@ -25,7 +25,7 @@ function remnantsOf(spec: StockedSpec, at: number, random: Random): number {
 const ROLL = [12, 50] as const;
 const LEFT = [1.2, 9] as const;
 /** Less is no piece of its own. */
-const LEAST_PIECE = 0.8;
+const MIN_PIECE = 0.8;
 
 /** What the stock of a cloth lies in, the longest first. */
 function piecesOf(groupId: number, remnants: number): number[] {
@@ -34,7 +34,7 @@ function piecesOf(groupId: number, remnants: number): number[] {
   for (let rest = remnants; rest > 0; rest = tenths(rest - pieces.at(-1)!)) {
     const [min, max] = random.chance(0.4) ? LEFT : ROLL;
     const length = tenths(min + (max - min) * random.next());
-    pieces.push(rest - length < LEAST_PIECE ? rest : length);
+    pieces.push(rest - length < MIN_PIECE ? rest : length);
   }
   return pieces.sort((one, other) => other - one);
 }

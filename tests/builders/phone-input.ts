@@ -1,0 +1,14 @@
+import { Maskito } from '@maskito/core';
+import { phoneCountryOf } from '../../src/domain/phones/phone.ts';
+import { shownCountry } from '../../src/domain/phones/phone-typing.ts';
+import { createPhoneMask } from '../../src/ui/field/phone-mask.ts';
+import { openMasked } from './masked-input.ts';
+
+/** A phone field of a country with the cursor in it; what it leaves out of a number goes to `extras`. */
+export function openPhoneField(iso: string, value = '', extras: string[] = []) {
+  return openMasked((input) => {
+    const mask = createPhoneMask(phoneCountryOf(iso), (extra) => extras.push(extra));
+    input.addEventListener('input', () => mask.choose(shownCountry(input.value, phoneCountryOf(iso))));
+    return new Maskito(input, mask.options);
+  }, value);
+}
