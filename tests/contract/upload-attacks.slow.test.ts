@@ -5,7 +5,7 @@ import { createReferenceApi } from '../../src/reference-api/app.ts';
 import type { UploadLimits } from '../../src/reference-api/files/upload-limits.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { longestTurn } from './fixture/busy-time.ts';
+import { leastTurn } from './fixture/busy-time.ts';
 import { rawRequest, requestHead } from './fixture/raw-request.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { filesIn, pdf } from './fixture/upload.ts';
@@ -62,9 +62,7 @@ test.each([
     // The connection is closed while the sender still sends, which may hide the answer.
     expect([400, 0]).toContain(await sendForm(body, type));
   };
-  // The least of some: the first compiles the code, and other work on the machine only adds to it.
-  const turns = [await longestTurn(sendAll), await longestTurn(sendAll), await longestTurn(sendAll)];
-  expect(Math.min(...turns), 'milliseconds').toBeLessThan(100);
+  expect(await leastTurn(sendAll), 'milliseconds').toBeLessThan(100);
   expect(await sendFile(pdfText)).toBe(200);
 });
 
