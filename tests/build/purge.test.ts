@@ -20,7 +20,7 @@ test('exactly the addresses whose answers have changed are told, once, after the
   behind.price('990');
   await purge();
   expect(behind.cdn.received).toEqual([]);
-  await behind.shop.rebuild();
+  await behind.rebuild();
   await purge();
   await purge();
   expect(behind.cdn.received).toHaveLength(1);
@@ -56,7 +56,7 @@ test('pages and further pages that are gone are told, and those that come', asyn
     text: null,
     imageId: null,
   });
-  await behind.shop.rebuild({ allowDrop: true });
+  await behind.rebuild({ allowDrop: true });
   await purge();
   const gone = behind.told();
   expect(gone).toEqual(behind.changedAddresses(before));
@@ -73,9 +73,9 @@ test('a full build and other code make every file anew, and what has the same by
   const { purge } = behind.startProcess();
   await purge();
   const before = behind.files();
-  await behind.shop.rebuild({ full: true });
+  await behind.rebuild({ full: true });
   behind.shop.compile('code-2');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   await purge();
   const addresses = behind.told();
   expect(addresses).toEqual(behind.changedAddresses(before));
@@ -88,7 +88,7 @@ test('a rollback is a change, also to what stood there when it was last told', a
   await purge();
   const before = behind.files();
   behind.price('990');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   const changed = behind.changedAddresses(before);
   // The CDN may have fetched what was live in between.
   await behind.startProcess({ url: 'http://127.0.0.1:9/' }).purge();
@@ -104,10 +104,10 @@ test('what commands made live while nobody looked is told, though the same stand
   await purge();
   const before = behind.files();
   behind.price('990');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   const changed = behind.changedAddresses(before);
   behind.price('100');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   await behind.startProcess().purge();
   expect(behind.told()).toEqual(expect.arrayContaining(changed));
 });
@@ -116,7 +116,7 @@ test('what commands made live while nobody looked is told, though the same stand
 async function manyReleases(): Promise<void> {
   for (let at = 0; at < 7; at++) {
     behind.shop.edit('product', 'p-40', '--price', String(900 + at));
-    await behind.shop.rebuild({ allowDrop: true });
+    await behind.rebuild({ allowDrop: true });
   }
 }
 
@@ -125,10 +125,10 @@ test('what was live in a release that is gone is told, though the same stands th
   await purge();
   const before = behind.files();
   behind.price('990');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   const changed = behind.changedAddresses(before);
   behind.price('100');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   await manyReleases();
   const others = behind.changedAddresses(before);
   await purge();
@@ -149,9 +149,9 @@ test('a page that came and went with releases that are gone is told', async () =
   if (!product) throw new Error('The shop has no product 25.');
   const groups = product.groups.map((group) => ({ ...group, id: group.id + 1_000_000 }));
   products.save({ ...product, id: 125, code: 'short-lived', groups });
-  await behind.shop.rebuild();
+  await behind.rebuild();
   products.remove(125);
-  await behind.shop.rebuild({ allowDrop: true });
+  await behind.rebuild({ allowDrop: true });
   await manyReleases();
   await purge();
   expect(behind.told()).toContain('/catalog/cloth/satin/detail/short-lived');
@@ -162,15 +162,15 @@ test('releases that are gone are known by number after the snapshot was lost', a
   await manyReleases();
   await purge();
   rmSync(join(behind.shop.dataFolder, 'content.sqlite'));
-  await behind.shop.rebuild();
+  await behind.rebuild();
   await purge();
   behind.told();
   const before = behind.files();
   behind.price('990');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   const changed = behind.changedAddresses(before);
   behind.price('100');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   await manyReleases();
   await purge();
   expect(behind.told()).toEqual(expect.arrayContaining(changed));
@@ -181,7 +181,7 @@ test('a state that an earlier version has stored is gone on with', async () => {
   behind.openDatabase().exec('ALTER TABLE noted DROP COLUMN newest_seq');
   const before = behind.files();
   behind.price('990');
-  await behind.shop.rebuild();
+  await behind.rebuild();
   await behind.startProcess().purge();
   expect(behind.told()).toEqual(behind.changedAddresses(before));
 });

@@ -6,6 +6,7 @@ import { openPurge } from '../../src/operations/purge/purge-database.ts';
 import { Purger, type PurgerOptions } from '../../src/operations/purge/purger.ts';
 import { ServedFiles } from '../../src/operations/purge/served-files.ts';
 import { SqliteStaleFiles } from '../../src/operations/purge/sqlite-stale-files.ts';
+import type { RebuildOptions } from '../../src/rebuild/rebuild.ts';
 import { ReleaseFolders } from '../../src/rebuild/release/release-folders.ts';
 import { liveRelease } from '../../src/rebuild/release/rollback.ts';
 import { Cdn } from './cdn.ts';
@@ -59,6 +60,12 @@ export class ShopBehindCdn implements AsyncDisposable {
     };
   }
 
+  /** A release a second after the one before: the sitemap's dates have no fractions. */
+  rebuild(options: Partial<RebuildOptions> = {}) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
+    return this.shop.rebuild(options);
+  }
+
   /** What the files of the live release hold, times included. */
   files(): Map<string, string> {
     const { dataFolder } = this.shop;
@@ -90,6 +97,7 @@ export class ShopBehindCdn implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    vi.useRealTimers();
     for (const db of this.#open.splice(0)) db.close();
     await this.cdn[Symbol.asyncDispose]();
     await this.shop.close();
