@@ -102,11 +102,7 @@ const findingsOf = ({ categories, audits }: Report): Finding[] =>
     .filter(({ score }) => score !== null && score < 0.9)
     .map(({ id, title }) => ({ id, title }));
 
-/** Runs Lighthouse's mobile preset on an address, in the browser at a path. */
-export async function audit(
-  address: string,
-  executablePath: string,
-): Promise<{ audit: PageAudit; findings: Finding[] }> {
+async function auditOnce(address: string, executablePath: string): Promise<Report> {
   const port = await freePort();
   const browser = await chromium.launch({
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
@@ -118,10 +114,29 @@ export async function audit(
       maxBuffer: MAX_REPORT_BYTES,
     });
     const report = z.parse(ReportSchema, JSON.parse(stdout));
-    if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
-    return { audit: auditOf(report), findings: findingsOf(report) };
+    if (report.runtimeError) throw new Error(report.runtimeError.message);
+    return report;
   } finally {
     await browser.close();
+  }
+}
+
+/** Now and then a browser records a trace without the page in it, and Lighthouse fails (`NO_NAVSTART`). */
+const ATTEMPTS = 3;
+
+/** Runs Lighthouse's mobile preset on an address, in the browser at a path. */
+export async function audit(
+  address: string,
+  executablePath: string,
+): Promise<{ audit: PageAudit; findings: Finding[] }> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const report = await auditOnce(address, executablePath);
+      return { audit: auditOf(report), findings: findingsOf(report) };
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      console.error(`${address}: Lighthouse has failed and is run again.`);
+    }
   }
 }
 
