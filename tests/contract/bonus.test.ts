@@ -13,6 +13,7 @@ import {
   accrueBonuses,
   placeWithBonuses,
   returnBonuses,
+  returnSomeBonuses,
 } from '../../src/reference-api/bonuses/order-bonuses.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -101,6 +102,16 @@ test('API-02 bonuses: given ones expire after a year, spent ones come back to st
     { value: 0 },
     { value: 20_00, expiresAt: null, operations: [{ value: 20_00 }] },
   ]);
+});
+
+test('API-02 bonuses: those that have expired meanwhile come back once, however the order is given back', async () => {
+  give(50_00);
+  place(1, 50_00);
+  await wait(366);
+  for (const spent of [20_00, 10_00]) returnSomeBonuses(api.store, { orderId: 1, spent, paid: 0 }, now);
+  expect((await balance()).balance).toBe(30_00);
+  returnBonuses(api.store, 1, now);
+  expect((await balance()).balance).toBe(50_00);
 });
 
 test('API-02 bonuses: the level follows what was paid within a year', async () => {

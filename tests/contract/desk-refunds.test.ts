@@ -153,3 +153,21 @@ test('STAFF-05 the whole of an order that was not sent cancels it with its deliv
   expect(refundsOf(id).map((refund) => refund.sum)).toEqual([sum]);
   expect(stockOf(TOWEL)).toBe(10);
 });
+
+test('STAFF-05 of an order for more than there was only what there was comes back into the stock, in parts too', async () => {
+  const config = api.store.documents.all('config')[0]!;
+  const basket = { ...config.basket, allowOverAdding: true };
+  api.store.documents.put('config', 'shop', { ...config, basket });
+  const before = stockOf(TOWEL) ?? 0;
+  const { orderId: id } = await order(api, { groups: [{ id: TOWEL, count: before + 5 }] });
+  expect(stockOf(TOWEL)).toBe(0);
+  await received(id);
+  for (const count of [before - 1, 1, 1]) {
+    const { form } = await olga.refundPreview(id, towels(String(count)));
+    await olga.give(id, form);
+    expect(stockOf(TOWEL)).toBeLessThanOrEqual(before);
+  }
+  const { form } = await olga.refundPreview(id, { intent: 'all' });
+  await olga.give(id, form);
+  expect(stockOf(TOWEL)).toBe(before);
+});

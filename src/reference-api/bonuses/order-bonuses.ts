@@ -51,8 +51,13 @@ function giveBackSpent(
   { uid, orderId, most, now }: { uid: number; orderId: number; most: number; now: Date },
 ): void {
   const accounts = new Map(currentAccounts(store, uid, now).map((account) => [account.id, account]));
-  let rest = most;
-  for (const { accountId, sum } of store.bonuses.sumsByAccount(orderId, ['spent', 'returned'])) {
+  const sums = store.bonuses.sumsByAccount(orderId, ['spent', 'returned']);
+  // What an expired account had to give back stands in another one.
+  let rest = Math.min(
+    most,
+    sums.reduce((left, { sum }) => left - sum, 0),
+  );
+  for (const { accountId, sum } of sums) {
     const value = Math.min(rest, -sum);
     if (value <= 0) continue;
     rest -= value;

@@ -27,13 +27,14 @@ export interface StatusChange {
   countsUntil?: Date;
 }
 
-/** The units that left the stock and were not given back before, line by line. */
-function unreturned(store: ShopStore, { orderId, record }: StoredOrder): OrderedLine[] {
+/** What of each line was not given back before: its units, and those of them that left the stock. */
+export function unreturned(store: ShopStore, { orderId, record }: StoredOrder): OrderedLine[] {
   const given = store.refunds.givenCounts(orderId);
   return record.lines.map((line) => {
     const part = Math.min(line.count, given.get(line.groupId) ?? 0);
-    given.set(line.groupId, (given.get(line.groupId) ?? 0) - part);
-    return { ...line, deducted: Math.min(line.deducted, roundCount(line.count - part)) };
+    given.set(line.groupId, roundCount((given.get(line.groupId) ?? 0) - part));
+    const count = roundCount(line.count - part);
+    return { ...line, count, deducted: Math.min(line.deducted, count) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { OrderStatus } from '../../../contract/order/order.ts';
 import { returnSomeBonuses } from '../../bonuses/order-bonuses.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import { changeStatus, putBack } from '../change-status.ts';
+import { changeStatus, putBack, unreturned } from '../change-status.ts';
 import { notifyCustomer } from '../order-emails.ts';
 import type { OrderedLine } from '../order-record.ts';
 import { CANCELLABLE, REVERSED } from '../order-statuses.ts';
@@ -30,14 +30,18 @@ interface Deciding {
   readonly now: Date;
 }
 
-/** The goods of some lines as they go back into the stock; a length that was handed over is no stock any more. */
-function restocked({ status, record }: StoredOrder, lines: readonly RefundLine[]): OrderedLine[] {
-  const wasSent = !CANCELLABLE.includes(status);
+/**
+ * The goods of some lines as they go back into the stock; a length that was handed over is no stock any more. What was ordered beyond
+ * the stock is given back first, so that all parts together bring back what was taken.
+ */
+function restocked(store: ShopStore, order: StoredOrder, lines: readonly RefundLine[]): OrderedLine[] {
+  const wasSent = !CANCELLABLE.includes(order.status);
   const rest = new Map(lines.map(({ groupId, count }) => [groupId, count]));
-  return record.lines.flatMap((line) => {
-    const part = Math.min(line.deducted, rest.get(line.groupId) ?? 0);
+  return unreturned(store, order).flatMap((line) => {
+    const part = Math.min(line.count, rest.get(line.groupId) ?? 0);
     rest.set(line.groupId, roundCount((rest.get(line.groupId) ?? 0) - part));
-    return part === 0 || (wasSent && line.unit !== 'piece') ? [] : { ...line, deducted: part };
+    const deducted = roundCount(line.deducted - Math.min(line.deducted, roundCount(line.count - part)));
+    return deducted === 0 || (wasSent && line.unit !== 'piece') ? [] : { ...line, deducted };
   });
 }
 
@@ -76,10 +80,12 @@ export function approveRefund(
   const { requestId, lines, reason, addition } = decision;
   const { isAll, ...sums } = refundOf(store, order, decision);
   const isCancelled = isAll && CANCELLABLE.includes(order.status);
+  // Before the refund counts as given.
+  const goods = decision.restocks || isCancelled ? restocked(store, order, lines) : [];
   const refundId = store.refunds.approve({ id: requestId, orderId, lines, reason, ...sums }, now);
   store.orderEvents.add(orderId, { kind: 'refund-approved', refundId, author, note: reason }, now);
   returnSomeBonuses(store, { orderId, spent: sums.bonuses, paid: sums.sum - sums.delivery }, now);
-  if (decision.restocks || isCancelled) putBack(store, { orderId, lines: restocked(order, lines) }, now);
+  putBack(store, { orderId, lines: goods }, now);
   endIfEmpty(store, order, { author, now });
   notifyCustomer(store, order, approvedMessage(order, sums, addition), now);
 }
