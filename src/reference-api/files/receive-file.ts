@@ -9,6 +9,7 @@ import { safeName } from './file-name.ts';
 import { EXTENSIONS, isPicture, TARGET_RULES, type FileType, type PictureType } from './file-targets.ts';
 import { typeOf } from './file-type.ts';
 import { isWholeMp4 } from './mp4.ts';
+import { forgetNotes } from './mp4-notes.ts';
 import { cleanPicture, type PictureSize } from './picture.ts';
 import { receivedFile, type ReceivedFile } from './received-file.ts';
 import { rejectedFile, rejectTooLarge, unreadable } from './rejected-file.ts';
@@ -80,7 +81,9 @@ export class FileReceiver {
       const { stored } = queued.file;
       const type = await typeOf(stored.draft.path, TARGET_RULES[sent.target].types);
       if (isPicture(type)) return (await this.#storePicture(queued, type)).upload;
-      if (type === 'video/mp4' && !(await isWholeMp4(stored.draft.path))) throw unreadable('видео');
+      const { path } = stored.draft;
+      const isClean = type !== 'video/mp4' || ((await isWholeMp4(path)) && (await forgetNotes(path)));
+      if (!isClean) throw unreadable('видео');
       return this.#storeFile(queued, type, stored);
     });
   }
