@@ -1,5 +1,6 @@
 import type { PersonalData, Role, WholesaleRequest } from '../../contract/account/user.ts';
 import { tellCustomer } from './account-messages.ts';
+import { unlinkedText } from '../../domain/text/unlinked-text.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { StoredRequest } from '../customers/wholesale-requests.ts';
 
@@ -19,7 +20,7 @@ export function askForRole(
   const lines = [
     `${data.fio} просит оптовые цены.`,
     [data.organization, data.taxId && `ИНН\u00a0${data.taxId}`, data.city, data.region]
-      .filter((part) => part)
+      .flatMap((part) => (part ? unlinkedText(part) : []))
       .join(', '),
     'Посмотреть заявку: /desk/customers?show=waiting',
   ];

@@ -4,6 +4,7 @@ import type { StoredForm } from '../db/document-kinds.ts';
 import { attachUploads } from '../files/attach.ts';
 import { invalidFields } from '../http/error-response.ts';
 import type { ApiClient } from '../http/api-client.ts';
+import { unlinkedText } from '../../domain/text/unlinked-text.ts';
 import { fieldValues, fileIdsIn, filledFormErrors, type FilledForm } from './form-errors.ts';
 import { storedValue } from './value-error.ts';
 
@@ -36,7 +37,7 @@ export function sendForm(
   const submission = { values: filled, fileIds: [...sent.fileIds] };
   const id = store.forms.add({ ...submission, typeId: form.id, uid, page }, now);
   const lines = [...values].map(([param, value]) => {
-    if (param.type !== 'files') return `${param.title}: ${shownValue(param, value)}`;
+    if (param.type !== 'files') return `${param.title}: ${unlinkedText(shownValue(param, value))}`;
     const { code, targetCode } = param;
     const files = attachUploads(store.uploads, {
       ids: fileIdsIn(value),
@@ -52,7 +53,7 @@ export function sendForm(
       channel: 'email',
       recipient: site.email,
       subject: `${form.title}, №\u00a0${id}`,
-      body: [...lines, '', `Страница: ${page}`, `Покупатель: ${uid ?? 'гость'}`].join('\n'),
+      body: [...lines, '', `Страница: ${unlinkedText(page)}`, `Покупатель: ${uid ?? 'гость'}`].join('\n'),
     },
     now,
   );

@@ -1,5 +1,6 @@
 import type { OrderForm } from '../../contract/order/order.ts';
 import { pickupPlace } from '../../domain/delivery/pickup-place.ts';
+import { oneLine } from '../../domain/text/unlinked-text.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { DeliveryQuote } from '../delivery/quote.ts';
@@ -27,7 +28,9 @@ function addressOf(shipping: OrderForm['personalShipping']): string {
   if (shipping === null) return '';
   const { zip, address } = shipping;
   const flat = address.flat === null || address.flat === '' ? '' : `кв.\u00a0${address.flat}`;
-  return [zip, address.value, address.value.includes(flat) ? '' : flat]
+  const parts = [zip, address.value, address.value.includes(flat) ? '' : flat];
+  return parts
+    .map(oneLine)
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -3,6 +3,7 @@ import { countInPiece } from '../../domain/pieces/one-piece.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { StoredOrder } from './orders.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
+import { unlinkedLine } from '../../domain/text/unlinked-text.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { REFUND_DAYS } from './refund/refund-days.ts';
@@ -83,7 +84,7 @@ export function sendOrderConfirmation(
       `Здравствуйте, ${record.form.personalData.fio}! ${named(order)} оформлен. ${wait}`,
       goods.join('\n'),
       totals.join('\n'),
-      `Как доставим: ${delivery.title}\nКуда: ${delivery.address}\nКак платите: ${payment.title}`,
+      `Как доставим: ${delivery.title}\nКуда: ${unlinkedLine(delivery.address)}\nКак платите: ${payment.title}`,
     ],
     now,
   });

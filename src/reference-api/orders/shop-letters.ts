@@ -1,5 +1,6 @@
 import { formatCount, formatMoney } from '../../domain/text/format.ts';
 import type { ShopStore } from '../shop-store.ts';
+import { unlinkedText } from '../../domain/text/unlinked-text.ts';
 import type { StoredOrder } from './orders.ts';
 
 /** Where the shop hears of orders: the address that is set for them, or that of its site. */
@@ -23,8 +24,8 @@ export function sendOrderNews(store: ShopStore, { orderId, sum, record }: Stored
   const body = [
     `${fio}, ${phone}${email === '' ? '' : `, ${email}`}`,
     lines.map(({ title, count, unit }) => `${title}, ${formatCount(count, unit)}`).join('\n'),
-    `${delivery.title}: ${delivery.address}\n${payment.title}\nВсего: ${formatMoney(sum)}`,
-    form.personalCommentary,
+    `${delivery.title}: ${unlinkedText(delivery.address)}\n${payment.title}\nВсего: ${formatMoney(sum)}`,
+    unlinkedText(form.personalCommentary),
   ];
   const text = body.filter((part) => part !== '').join('\n\n');
   sendToShop(store, { subject: `Новый заказ №\u00a0${orderId}`, body: text }, now);

@@ -5,6 +5,7 @@ import type { Subject } from './reviews.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { attachUploads } from '../files/attach.ts';
 import { conflict, invalidFields, notFound, ErrorResponse } from '../http/error-response.ts';
+import { unlinkedText } from '../../domain/text/unlinked-text.ts';
 import { plainLine, plainText } from '../plain-text.ts';
 import type { ApiClient } from '../http/api-client.ts';
 import { reviewFormErrors, type ReviewForm } from './form-errors.ts';
@@ -85,7 +86,7 @@ function notifyShop(
 ): void {
   const title = productId === undefined ? undefined : products.byId(productId)?.title;
   const about = title === undefined ? 'о\u00a0магазине' : `о\u00a0товаре ${quoted(title)}`;
-  const body = `Отзыв №\u00a0${id} ${about}, оценка ${rating}:\n\n${text}\n\nПоказать его: npm run edit -- review ${id} --publish`;
+  const body = `Отзыв №\u00a0${id} ${about}, оценка ${rating}:\n\n${unlinkedText(text)}\n\nПоказать его: npm run edit -- review ${id} --publish`;
   for (const { email } of documents.all('site')) {
     outbox.add({ channel: 'email', recipient: email, subject: 'Новый отзыв ждёт проверки', body }, now);
   }
