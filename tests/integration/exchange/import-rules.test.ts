@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { withBonuses } from '../../../src/reference-api/bonuses/rules.ts';
+import { saveRecord } from '../../../src/reference-api/editor/records/save-record.ts';
+import type { WholesaleRules } from '../../../src/reference-api/rules/rule-schemas.ts';
 import type { ShopStore } from '../../../src/reference-api/shop-store.ts';
 import { bring, cloths, emptyShop } from './small-package.ts';
 
@@ -46,4 +48,33 @@ test('the same files again change no row of goods that follow the rules', async 
   expect(report.offers).toMatchObject({ unchanged: 2 });
   expect(store.revisions.current).toBe(revision);
   expect(Buffer.compare(Buffer.from(store.image()), Buffer.from(before))).toBe(0);
+});
+
+test('STAFF-04 goods imported before there was a rule of wholesale follow those that are made, through further imports', async () => {
+  const store = emptyShop();
+  const rule = (piece: WholesaleRules['piece']) =>
+    store.change(() => {
+      const author = { by: 'Анна', at: new Date() };
+      saveRecord(store, {
+        kind: 'wholesaleRules',
+        id: 'shop',
+        record: { metre: null, piece },
+        ...author,
+      });
+    });
+  const has = (...prices: [number, number][]) => expect(pricesOf(store, 1)).toEqual(prices);
+  await bring(store, cloths([1]));
+  has([500_00, 0]);
+  rule({ from: 10, percent: 10 });
+  has([500_00, 0], [450_00, 10]);
+  await bring(store, cloths([1]));
+  has([500_00, 0], [450_00, 10]);
+  await bring(store, cloths([1], 700));
+  has([700_00, 0], [630_00, 10]);
+  rule({ from: 20, percent: 20 });
+  has([700_00, 0], [560_00, 20]);
+  rule(null);
+  has([700_00, 0]);
+  await bring(store, cloths([1], 800));
+  has([800_00, 0]);
 });
