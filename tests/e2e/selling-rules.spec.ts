@@ -90,7 +90,7 @@ test('STAFF-04 a courier’s price, a promo code and a wholesale limit are chang
     await page.goto(`${apiUrl}/editor`);
     await page.getByRole('link', { name: 'Способы доставки' }).click();
     await page.getByRole('link', { name: /^Курьер/ }).click();
-    const base = page.getByRole('textbox', { name: 'Цена заказа, ₽' }).first();
+    const base = page.getByRole('textbox', { name: 'Цена доставки, ₽' }).first();
     await base.fill('777');
     await count(page);
     await expect(base).toHaveValue('777');

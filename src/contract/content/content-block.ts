@@ -31,10 +31,10 @@ const KnownBlockSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('video'),
     title: z.string(),
+    url: z.nullable(PastedVideoSchema),
     fileId: z.nullable(z.int()),
     /** What is said and heard in the shop's own video, as WebVTT in the shop's language. */
     captions: z.optional(z.string()),
-    url: z.nullable(PastedVideoSchema),
   }),
   z.object({
     type: z.literal('fabricCharacteristics'),

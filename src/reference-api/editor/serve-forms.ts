@@ -68,6 +68,7 @@ const framed = (context: EditorContext, form: OpenForm, action: string): FramedF
   form,
   action,
   above: above(form.kind),
+  below: addressNote(context, form),
   further: storedDraftOf(context, form) === undefined ? draftButton : '',
   removal: removal(form),
 });
@@ -87,7 +88,7 @@ function showForm(
   return formResponse(c, context, framed(context, form, action), {
     ...filled(form, context),
     watches: notice !== '',
-    notice: html`${notice}${draft ? otherDraftNotice(draft) : ''}${addressNote(context, form)}`,
+    notice: html`${notice}${draft ? otherDraftNotice(draft) : ''}`,
   });
 }
 

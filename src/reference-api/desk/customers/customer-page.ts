@@ -2,7 +2,7 @@ import { back, field, select, shownMoment, textField } from '../../staff/pages/c
 import { html } from 'hono/html';
 import { RoleSchema } from '../../../contract/account/user.ts';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
-import { formatMoney, formatPlural } from '../../../domain/text/format.ts';
+import { formatMoney } from '../../../domain/text/format.ts';
 import { BLANK_STATUSES } from '../../blanks/blank-statuses.ts';
 import { bonusBalance } from '../../bonuses/accounts.ts';
 import type { StoredCustomer } from '../../customers/customers.ts';
@@ -226,11 +226,9 @@ const data = (uid: number): Markup =>
 /** One customer, and what staff can do. */
 export function customerPage(shown: ShownCustomer): Markup {
   const { uid, data: own } = shown.customer;
-  const sessions = formatPlural(shown.store.customerFacts.counts(uid).orders, ['заказ', 'заказа', 'заказов']);
   return html`${shown.notice ?? ''} ${wrongNotice(shown.wrong, shown.typed?.['reason'])}
     ${back(sectionPath('customers'), 'Покупатели')}
     <h1><bdi>${own.fio || own.email || own.phone || `Покупатель ${uid}`}</bdi></h1>
-    <p class="found">${sessions}</p>
     ${person(shown)} ${request(shown)} ${orders(shown)} ${role(shown)} ${access(shown)}
     ${consents(shown.store, uid, (content) => deed(shown, content))} ${data(uid)} ${events(shown)}`;
 }

@@ -38,11 +38,6 @@ function choice({ name, options = [] }: Filter, chosen: string | undefined, coun
 
 const search = ({ path, searches, filters, query, counts }: ShownList): Markup =>
   html`<form class="search" role="search" action="${path}">
-    <label for="q">${searches}</label>
-    <div class="together">
-      <input id="q" name="q" type="search" value="${query.text}" maxlength="200" autocomplete="off" />
-      <button>Найти</button>
-    </div>
     ${
       filters.length === 0
         ? ''
@@ -61,6 +56,11 @@ const search = ({ path, searches, filters, query, counts }: ShownList): Markup =
             })}
           </div>`
     }
+    <label for="q">${searches}</label>
+    <div class="together">
+      <input id="q" name="q" type="search" value="${query.text}" maxlength="200" autocomplete="off" />
+      <button>Найти</button>
+    </div>
   </form>`;
 
 const nothing = (path: string, isNarrowed: boolean): Markup =>

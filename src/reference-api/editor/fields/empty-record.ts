@@ -12,6 +12,8 @@ export function emptyOf(node: Node): unknown {
   switch (node.type) {
     case 'leaf':
       if (node.isList) return [];
+      // Nobody's guess.
+      if (node.role === 'number' && node.words.required) return undefined;
       if (node.empty !== '') return node.empty;
       return node.role === 'tick' ? false : z.safeParse(node.schema, 0).success ? 0 : '';
     case 'group':

@@ -105,8 +105,9 @@ export class FieldReader {
     this.#lists = lists;
   }
 
-  read(outer: Schema, pattern: string): Node {
-    const words = findWords(pattern, this.#lists);
+  /** `typed` names it by the type of its group, where that is one of several. */
+  read(outer: Schema, pattern: string, typed?: string): Node {
+    const words = findWords(pattern, this.#lists, typed);
     const label = words.label ?? pattern.slice(pattern.lastIndexOf('.') + 1);
     const named = { label, words };
     const { schema, absent } = unwrapped(outer);
@@ -175,7 +176,8 @@ export class FieldReader {
         if (key === undefined) return { ...named, type: 'kept', schema };
         const groups = options.map((option) => {
           const { [key]: type, ...shape } = shapeOf(option) ?? {};
-          return [literalOf(type ?? z.null()) ?? '', this.#group(shape, pattern, named)] as const;
+          const name = literalOf(type ?? z.null()) ?? '';
+          return [name, this.#group(shape, pattern, named, name)] as const;
         });
         return { ...named, type: 'choice', key, options: new Map(groups) };
       }
@@ -184,10 +186,11 @@ export class FieldReader {
     }
   }
 
-  #group(shape: Readonly<Record<string, Schema>>, pattern: string, named: Named): Group {
-    const members = Object.entries(shape).map(
-      ([name, schema]) => [name, this.read(schema, pattern === '' ? name : `${pattern}.${name}`)] as const,
-    );
+  #group(shape: Readonly<Record<string, Schema>>, pattern: string, named: Named, type?: string): Group {
+    const members = Object.entries(shape).map(([name, schema]) => {
+      const path = pattern === '' ? name : `${pattern}.${name}`;
+      return [name, this.read(schema, path, type && `${type}.${name}`)] as const;
+    });
     return { ...named, type: 'group', members, isTuple: false };
   }
 }

@@ -100,10 +100,13 @@ export type WordList = Readonly<Record<string, string | FieldWords>>;
 const wordsOf = (words: string | FieldWords | undefined): FieldWords | undefined =>
   typeof words === 'string' ? { label: words } : words;
 
-/** The words of a field: the longest end of its path that a list names, of the first list that names any. */
-export function findWords(pattern: string, lists: readonly WordList[]): FieldWords {
+/**
+ * The words of a field: the longest end of its path that a list names, of the first list that names any. Of a group that is one of
+ * several, `video.fileId` comes first.
+ */
+export function findWords(pattern: string, lists: readonly WordList[], typed = pattern): FieldWords {
   const parts = pattern.split('.');
-  const ends = parts.map((_, start) => parts.slice(start).join('.'));
+  const ends = [typed, ...parts.map((_, start) => parts.slice(start).join('.'))];
   const found = lists.flatMap((list) => {
     const end = ends.find((one) => Object.hasOwn(list, one));
     return end === undefined ? [] : [wordsOf(list[end]) ?? {}];

@@ -33,6 +33,8 @@ export const VARIANT = ' / ';
 
 const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** So that paragraphs stand one below the other. */
+const BLOCK_END = /<\/(?:p|h[1-6]|ul|ol|li|table|blockquote)>(?=<)/g;
 const numberText = (value: unknown): string => plainText(value).replace('.', ',');
 
 const cellText = (cell: string): string => cell.replaceAll('|', '/').replaceAll('\n', ' ');
@@ -77,7 +79,9 @@ export function leafText({ role, isList, isWrapped }: Leaf, value: unknown, cont
       return title.includes(VARIANT) ? title.slice(title.lastIndexOf(VARIANT) + VARIANT.length) : '';
     }
     case 'moment':
-      return shownMinutes(plainText(value));
+      return value === '' ? '' : shownMinutes(plainText(value));
+    case 'html':
+      return plainText(value).replaceAll(BLOCK_END, '$&\n');
     default:
       return plainText(value);
   }

@@ -1,3 +1,4 @@
+import { codeOf } from '../../transliteration.ts';
 import { leastOf } from './empty-record.ts';
 import type { FieldContext } from './field-words.ts';
 import type { Leaf, Node } from './field-tree.ts';
@@ -35,9 +36,18 @@ export function sentItems(texts: Texts, path: string): number[] {
     .sort((a, b) => a - b);
 }
 
-function readOne(leaf: Leaf, { base, path, isNew }: Place, reading: Reading): unknown {
-  const { texts, context, checksUntouched, errors } = reading;
+/** A code that nobody has typed is made of the title beside it. */
+function typedAt({ role }: Leaf, { base, path }: Place, texts: Texts): string {
   const typed = texts[path] ?? '';
+  if (role !== 'code' || typed.trim() !== '' || (base ?? '') !== '') return typed;
+  const beside = path.slice(0, path.lastIndexOf('.') + 1);
+  return codeOf(texts[`${beside}title`] ?? '');
+}
+
+function readOne(leaf: Leaf, place: Place, reading: Reading): unknown {
+  const { base, path, isNew } = place;
+  const { texts, context, checksUntouched, errors } = reading;
+  const typed = typedAt(leaf, place, texts);
   const isUntouched = !isNew && asTyped(typed).trim() === asTyped(leafText(leaf, base, context)).trim();
   if (isUntouched && !checksUntouched) return base;
   const read = readLeaf(leaf, typed, base, context);

@@ -15,6 +15,8 @@ export interface FramedForm {
   /** Where it is sent. */
   action: string;
   above: Part;
+  /** Below the heading. */
+  below?: Part;
   /** Beside the button that saves. */
   further?: Part;
   /** Below the form. */

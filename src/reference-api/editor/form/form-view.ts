@@ -28,6 +28,8 @@ export interface ShownForm extends Filled {
   action: string;
   /** Said above the form. */
   notice?: Part;
+  /** Below the heading. */
+  below?: Part;
   /** Beside the button that saves. */
   further?: Part;
   /** Below the form. */

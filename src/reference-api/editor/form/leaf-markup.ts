@@ -119,6 +119,7 @@ function control(leaf: Leaf, path: string, view: FormView): Part {
   const input = (attributes: Part) =>
     html`<input id="${path}" name="${path}" value="${text}" ${attributes} ${described} />`;
   if (role === 'moment') return input(html`type="datetime-local"`);
+  if (role === 'colour') return input(html`type="color"`);
   if (NUMBERS.includes(role)) return input(html`inputmode="decimal" autocomplete="off"`);
   if (role === 'picture')
     return pictureField({ name: path, text, action: view.action, attributes: described });

@@ -8,13 +8,22 @@ const products = {
   hint: 'По одному на строке: артикул, код, номер или название. Порядок строк — порядок на сайте.',
 } as const;
 
+/** A code that is no part of an address. */
+export const shortCode = {
+  label: 'Код',
+  role: 'code',
+  required: true,
+  hint: 'Латиницей; у нового можно не заполнять.',
+  isShort: true,
+} as const;
+
 /** Words of fields that several kinds have; a kind's own come before them. */
 export const commonWords: WordList = {
   id: { role: 'identity' },
   code: {
     label: 'Код в адресе',
     required: true,
-    hint: 'Строчные латинские буквы, цифры и дефис: из него состоит адрес страницы.',
+    hint: 'Строчные латинские буквы, цифры и дефис: конец адреса страницы. У нового можно не заполнять.',
   },
   title: { label: 'Название', required: true },
   name: { label: 'Название', required: true },
@@ -24,7 +33,7 @@ export const commonWords: WordList = {
   url: { label: 'Ссылка' },
   html: { role: 'html', label: 'Текст' },
   image: picture,
-  fileId: picture,
+  fileId: 'Картинка',
   imageId: picture,
   'images.*': 'Картинка',
   images: { label: 'Картинки', one: 'Картинка', add: 'Добавить картинку' },
@@ -36,8 +45,8 @@ export const commonWords: WordList = {
   address: 'Адрес',
   city: 'Город',
   coord: { label: 'Точка на карте', add: 'Указать точку на карте' },
-  lat: { label: 'Широта', isShort: true },
-  lon: { label: 'Долгота', isShort: true },
+  lat: { label: 'Широта', required: true, least: -90, isShort: true, hint: 'Например 57,0003.' },
+  lon: { label: 'Долгота', required: true, least: -180, isShort: true, hint: 'Например 40,9739.' },
   required: 'Обязательное поле',
 
   blocks: { label: 'Части страницы', one: 'Часть', add: 'Добавить' },
@@ -67,6 +76,7 @@ export const commonWords: WordList = {
     hint: 'По одной на строке, ячейки через « | ». Можно вставить из электронной таблицы.',
   },
   captions: { label: 'Субтитры', role: 'text', hint: 'В виде WebVTT. Нужны видео с речью.', most: 50_000 },
+  'video.fileId': { label: 'Видео магазина', hint: 'Его номер.', isShort: true },
   'blocks.*.url': { label: 'Видео с другого сайта', role: 'text', hint: 'Адрес или код проигрывателя.' },
   'blocks.*.items': { label: 'Свойства', one: 'Свойство', add: 'Добавить свойство' },
   'items.*.text': { label: 'Пояснение', role: 'text' },

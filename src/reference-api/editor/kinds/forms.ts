@@ -1,3 +1,4 @@
+import { shortCode } from './common-words.ts';
 import { documentKind } from './define-kind.ts';
 
 const types = {
@@ -29,17 +30,27 @@ export const forms = documentKind('form', {
   about: 'Обратная связь, заявки и вопросы покупателей: поля и тексты',
   group: 'texts',
   words: {
-    code: { label: 'Код', required: true, isShort: true },
+    code: shortCode,
     submitTitle: { label: 'Надпись на кнопке', required: true, isShort: true },
     successMessage: { label: 'После отправки', role: 'text', required: true },
     consentRequired: 'Нужно согласие на обработку данных',
-    params: { label: 'Поля', one: 'Поле', add: 'Добавить поле' },
+    params: {
+      label: 'Поля',
+      one: 'Поле',
+      add: 'Добавить поле',
+      begins: { type: 'text', maxLength: '200' },
+    },
     'params.*.type': { label: 'Что вводят', names: types, isShort: true },
     placeholder: { label: 'Подсказка внутри поля', isShort: true },
     maxLength: { label: 'Не длиннее, знаков', isShort: true },
-    'params.*.options': { label: 'Варианты выбора', one: 'Вариант', add: 'Добавить вариант' },
+    'params.*.options': {
+      label: 'Варианты выбора',
+      one: 'Вариант',
+      add: 'Добавить вариант',
+      hint: 'Нужны полю «Выбор».',
+    },
     value: { label: 'Значение', required: true, isShort: true },
-    targetCode: { label: 'Куда идут файлы', names: targets, isShort: true },
+    targetCode: { label: 'Куда идут файлы', names: targets, hint: 'Нужно полю «Файлы».', isShort: true },
   },
   factsOf: ({ code }) => [code],
   changed: () => [{ kind: 'form' }],

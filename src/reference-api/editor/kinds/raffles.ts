@@ -14,7 +14,7 @@ export const raffles = documentKind('raffle', {
     codeUrl: {
       label: 'Код в адресе',
       required: true,
-      hint: 'Чтобы страница появилась, впишите код и в «Возможности магазина».',
+      hint: 'Можно не заполнять. Страница появится, когда розыгрыш выберут в «Возможностях магазина».',
     },
     startsAt: 'Начало, Москва',
     endsAt: 'Конец, Москва',
@@ -23,7 +23,7 @@ export const raffles = documentKind('raffle', {
   hasPage: true,
   factsOf: ({ startsAt, endsAt }) => [`${formatLongDate(startsAt)} — ${formatLongDate(endsAt)}`],
   changed: () => [{ kind: 'raffle' }],
-  create: ({ now }) => ({ startsAt: now.toISOString(), endsAt: now.toISOString() }),
+  create: ({ now }) => ({ startsAt: now.toISOString() }),
   inUse: ({ id }, { raffleParticipants: participants }) =>
     participants.count(id) === 0
       ? undefined

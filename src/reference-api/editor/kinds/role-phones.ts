@@ -7,8 +7,8 @@ import { ROLE_NAMES } from './options.ts';
 export const rolePhones = defineKind({
   kind: 'rolePhones',
   segment: 'role-phones',
-  title: 'Телефоны для своих',
-  one: 'телефоны',
+  title: 'Контакты для дилеров',
+  one: 'контакты',
   about: 'Телефоны сайта для дилеров, которые видят вошедшие покупатели',
   group: 'shop',
   schema: z.extend(z.pick(FurtherSiteSchema, { phonesOf: true }), { site: z.string() }),

@@ -1,10 +1,10 @@
 import { paths } from '../../../paths.ts';
+import { shortCode } from './common-words.ts';
 import { documentKind } from './define-kind.ts';
 
 const colour = {
   role: 'colour',
   required: true,
-  hint: 'Например #9b3d2f.',
   wrong: 'Цвет — это решётка и шесть цифр или букв, например #9b3d2f.',
   isShort: true,
 } as const;
@@ -18,7 +18,7 @@ export const stickers = documentKind('sticker', {
   about: 'Пометки на карточках товаров: «Новинка», «Скидка»',
   group: 'showcase',
   words: {
-    code: { label: 'Код', required: true, isShort: true },
+    code: shortCode,
     nameTemplate: {
       label: 'Шаблон текста',
       hint: 'Например «−{discount} %»: в скобках код свойства товара. Пусто — название.',
@@ -33,8 +33,16 @@ export const stickers = documentKind('sticker', {
       one: 'Картинка',
       add: 'Добавить картинку фона',
     },
-    beforeImages: { label: 'Значки перед текстом по ширине экрана', one: 'Значок', add: 'Добавить значок' },
-    afterImages: { label: 'Значки после текста по ширине экрана', one: 'Значок', add: 'Добавить значок' },
+    beforeImages: {
+      label: 'Значки перед текстом по ширине экрана',
+      one: 'Значок',
+      add: 'Добавить значок перед текстом',
+    },
+    afterImages: {
+      label: 'Значки после текста по ширине экрана',
+      one: 'Значок',
+      add: 'Добавить значок после текста',
+    },
   },
   pathOf: () => paths.catalog,
   create: () => ({ color: '#ffffff', backgroundColor: '#333333' }),

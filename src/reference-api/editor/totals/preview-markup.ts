@@ -99,12 +99,14 @@ export function totalsSection(shown: ShownForm): Part {
         class="button quiet"
         name="${CHANGE}"
         value="open ${EXAMPLE}"
-        formaction="${action}#${EXAMPLE}"
+        formaction="${action}#${EXAMPLE}-outcome"
         formnovalidate
       >
         Посчитать
       </button>
     </p>
-    <div class="totals-outcome" role="status">${outcome(preview, shown)}</div>
+    <div class="totals-outcome" id="${EXAMPLE}-outcome" tabindex="-1" role="status">
+      ${outcome(preview, shown)}
+    </div>
   </fieldset>`;
 }

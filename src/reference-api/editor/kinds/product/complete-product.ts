@@ -78,7 +78,7 @@ interface Completion {
 export function completeProduct({ before, record, wishes, store }: Completion): Product {
   const groups = record.groups.map((group) => {
     const was = groupBefore(before, group);
-    if (was === undefined) return { ...group, available: group.remnants >= group.step };
+    if (was === undefined) return { ...group, available: group.available && group.remnants >= group.step };
     const available = withAvailability(group, was);
     return wishes.includes(KEEP_RATIO) ? withRatio(available, was) : available;
   });

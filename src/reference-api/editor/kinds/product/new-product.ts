@@ -11,7 +11,7 @@ export const newProduct = (): Partial<Product> => ({
     {
       id: 0,
       title: '',
-      available: false,
+      available: true,
       remnants: 0,
       unit: 'piece',
       step: 1,

@@ -3,6 +3,7 @@ import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../../../contract/c
 import { stickerText } from '../../../../domain/product/sticker.ts';
 import { formatNumber } from '../../../../domain/text/format.ts';
 import type { FieldContext, FieldOption, WordList } from '../../fields/field-words.ts';
+import { TICKED } from '../../fields/leaf-text.ts';
 import type { SectionWords } from '../kind.ts';
 import { reference } from '../options.ts';
 
@@ -79,6 +80,7 @@ export const productWords: WordList = {
     add: 'Добавить вариант',
     itemTitle: groupTitle,
     begins: {
+      available: TICKED,
       unit: 'piece',
       step: '1',
       'offers.0.@': 'new',
@@ -136,7 +138,7 @@ export const productWords: WordList = {
     role: 'products',
     hint: 'Что покупают вместе с ним со скидкой; по одному на строке.',
   },
-  complectation: { label: 'Что внутри' },
+  complectation: { label: '' },
   'complectation.products': { label: 'Что внутри', one: 'Предмет', add: 'Добавить предмет' },
   'complectation.products.*.count': { label: 'Сколько', isShort: true },
   videoLink: { label: 'Видео с другого сайта', role: 'text', hint: 'Адрес или код проигрывателя.' },
@@ -170,9 +172,9 @@ export const productWords: WordList = {
 export const productSections: readonly SectionWords[] = [
   { title: 'Что это', fields: ['title', 'description', 'vendorCode', 'partner'] },
   { title: 'Цены и наличие', fields: ['keep-ratio', 'groups'] },
-  { title: 'Наклейки', note: 'На карточке товара.', fields: ['stickerIds'] },
+  { title: 'На карточке товара', fields: ['stickerIds'] },
   { title: 'Картинки и видео', fields: ['images', 'catalogImageId', 'videos', 'videoLink'] },
-  { title: 'Характеристики', fields: ['params', 'options', 'complectation'], isFolded: true },
+  { title: 'Подробно о товаре', fields: ['params', 'options', 'complectation'], isFolded: true },
   { title: 'Вместе с ним', fields: ['setProducts'] },
   { title: 'Для поисковых систем', fields: ['seoPage'], isFolded: true },
   { title: 'Место в каталоге', fields: ['categories', 'code', 'sort'], isFolded: true },

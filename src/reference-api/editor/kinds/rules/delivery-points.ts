@@ -30,8 +30,6 @@ export const deliveryPoints = documentKind('deliveryPoint', {
     schedule: 'Часы работы',
     phone: { label: 'Телефон', isShort: true },
     payment: 'Как платят на месте',
-    'coord.lat': { label: 'Широта', least: -90, isShort: true },
-    'coord.lon': { label: 'Долгота', least: -180, isShort: true },
   },
   pathOf: () => paths.cart,
   factsOf: ({ address }) => [address],

@@ -12,8 +12,8 @@ import { checkBonuses } from './check-rules.ts';
 import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
 const single = { one: 'правила', group: 'rules', isSingle: true, previewsTotals: true } as const;
-const from = { label: 'От скольких в заказе', isShort: true, initial: 1 };
-const percent = { label: 'Дешевле на, %', isShort: true, initial: 1 };
+const from = { label: 'От скольких в заказе', isShort: true };
+const percent = { label: 'Дешевле на, %', isShort: true };
 
 export const bonusRules = defineKind({
   ...single,
