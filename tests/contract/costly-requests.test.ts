@@ -30,6 +30,28 @@ test.each(Object.entries(texts))('SEC-02 a search for %s is a short work', async
   expect(await busyTime(() => api.call(searchPages, { query: { query: search } }))).toBeLessThan(PROMISED_MS);
 });
 
+test('SEC-02 a search in hundreds of articles is a short work, also right after one was changed', async () => {
+  const large = testApi();
+  const [known] = large.store.documents.all('news');
+  const wordOf = (at: number) =>
+    `${letters[at % 28]}${letters[(at * 7) % 28]}${letters[(at * 3) % 28]}ткань${at}`;
+  const textOf = (id: number) => Array.from({ length: 600 }, (_, at) => wordOf((id * 37 + at * 11) % 9000));
+  const put = (id: number, text: string) =>
+    large.store.documents.put('news', id, {
+      ...known!,
+      id,
+      name: `Статья ${id}`,
+      blocks: [{ type: 'text', html: `<p>${text}</p>` }],
+    });
+  for (let id = 1; id <= 200; id++) put(id, textOf(id).join(' '));
+  const search = (query: string) => large.call(searchPages, { query: { query } });
+  await search('ткань');
+  const hostile = ['ткань', letters.join(' '), letters.map((letter) => `${letter}${letter}`).join(' ')];
+  for (const query of hostile) expect(await leastTurn(() => search(query)), query).toBeLessThan(PROMISED_MS);
+  put(1, 'особенное слово');
+  expect(await busyTime(() => search('особенное'))).toBeLessThan(PROMISED_MS);
+});
+
 test.each([
   [
     '100 filters with thousands of values',

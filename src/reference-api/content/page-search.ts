@@ -3,11 +3,13 @@ import type { FoundPage, Page } from '../../contract/content/page.ts';
 import { parseLink } from '../../contract/calls/safe-url.ts';
 import { searchText } from '../../domain/text/search-text.ts';
 import { newsPath } from '../../paths.ts';
-import { fold } from '../folded-text.ts';
-import { MAX_WORDS, queryWords, stemOf } from '../search/words.ts';
+import { MAX_WORDS, queryWords } from '../search/words.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { articleText } from './article-text.ts';
 import { excerptAround } from './excerpt.ts';
 import { pagePaths } from './page-paths.ts';
+import { ReadTexts } from './text-words.ts';
+import { rulesToTell, withRules } from './told-rules.ts';
 
 /** What can be found: a page or a piece of news. */
 interface Article {
@@ -27,41 +29,6 @@ const TAGS = { worth: 5, most: 1 };
 const LEAD = { worth: 3, most: 2 };
 const BODY = { worth: 1, most: 5 };
 
-/** A letter with the marks that are written apart, as some editors write «й». */
-const WORD = /[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)*/gu;
-
-interface Hits {
-  count: number;
-  /** Where the first one is; −1 without any. */
-  first: number;
-}
-
-/** A word is meant by any of its forms, and by its beginning as it is typed. */
-function createMatcher(typed: string) {
-  const stem = stemOf(typed);
-  return (word: string): boolean => word.startsWith(typed) || stemOf(word) === stem;
-}
-
-interface Word {
-  text: string;
-  /** Where it stands. */
-  index: number;
-}
-
-const wordsIn = (text: string): Word[] =>
-  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ text: fold(word), index }));
-
-function hitsIn(words: readonly Word[], matches: (word: string) => boolean): Hits {
-  let count = 0;
-  let first = -1;
-  for (const { text, index } of words) {
-    if (!matches(text)) continue;
-    count++;
-    if (first === -1) first = index;
-  }
-  return { count, first };
-}
-
 interface Ranked {
   article: Article;
   score: number;
@@ -69,31 +36,29 @@ interface Ranked {
 }
 
 /** Undefined where a word is nowhere in the article. */
-function rankArticle(article: Article, words: readonly ((word: string) => boolean)[]): Ranked | undefined {
+function rankArticle(
+  article: Article,
+  texts: ReadTexts,
+  words: readonly ReadonlySet<string>[],
+): Ranked | undefined {
+  const { title, tags, lead, body } = article;
   let score = 0;
-  let place = article.body.length;
-  // Read once, not once for each typed word.
-  const bodyWords = wordsIn(article.body);
-  const heads = [
-    { words: wordsIn(article.title), ...TITLE },
-    { words: wordsIn(article.tags), ...TAGS },
-    { words: wordsIn(article.lead), ...LEAD },
-  ];
-  for (const matches of words) {
-    const body = hitsIn(bodyWords, matches);
+  let place = body.length;
+  for (const meant of words) {
+    const inBody = texts.hits(body, meant);
     const parts = [
-      ...heads.map(({ words: own, ...rank }) => ({ hits: hitsIn(own, matches), ...rank })),
-      { hits: body, ...BODY },
+      { hits: texts.hits(title, meant), ...TITLE },
+      { hits: texts.hits(tags, meant), ...TAGS },
+      { hits: texts.hits(lead, meant), ...LEAD },
+      { hits: inBody, ...BODY },
     ];
     const gained = parts.reduce((sum, { hits, worth, most }) => sum + worth * Math.min(hits.count, most), 0);
     if (gained === 0) return undefined;
     score += gained;
-    if (body.first !== -1) place = Math.min(place, body.first);
+    if (inBody.first !== -1) place = Math.min(place, inBody.first);
   }
-  const isInBody = place < article.body.length;
-  const excerpt = isInBody
-    ? excerptAround(article.body, place)
-    : article.lead || excerptAround(article.body, 0);
+  const isInBody = place < body.length;
+  const excerpt = isInBody ? excerptAround(body, place) : lead || excerptAround(body, 0);
   return { article, score, excerpt };
 }
 
@@ -118,18 +83,44 @@ const newsArticles = (news: readonly News[]): Article[] =>
     body: articleText(blocks),
   }));
 
-/** Pages and news in which every typed word occurs, the best first; none for a text without words. */
-export function searchArticles(typed: string, pages: readonly Page[], news: readonly News[]): FoundPage[] {
-  const words = queryWords(searchText(typed)).slice(0, MAX_WORDS).map(createMatcher);
-  if (words.length === 0) return [];
-  return [...pageArticles(pages), ...newsArticles(news)]
-    .flatMap((article) => rankArticle(article, words) ?? [])
-    .sort((a, b) => b.score - a.score || a.article.title.localeCompare(b.article.title, 'ru'))
-    .map(({ article: { id, code, title, link }, excerpt }) => ({
-      id,
-      code,
-      title,
-      link: parseLink(link),
-      excerpt,
-    }));
+/** Finds pages and news by typed text. They are read again only after a change of them, or of a rule that they tell. */
+export class PageSearch {
+  readonly #store: Pick<ShopStore, 'documents'>;
+  readonly #texts = new ReadTexts();
+  #articles: readonly Article[] = [];
+  #version = '';
+
+  constructor(store: Pick<ShopStore, 'documents'>) {
+    this.#store = store;
+  }
+
+  /** Those in which every typed word occurs, the best first; none for a text without words. */
+  find(typed: string): FoundPage[] {
+    this.#read();
+    const words = queryWords(searchText(typed))
+      .slice(0, MAX_WORDS)
+      .map((word) => this.#texts.meant(word));
+    if (words.length === 0 || words.some(({ size }) => size === 0)) return [];
+    return this.#articles
+      .flatMap((article) => rankArticle(article, this.#texts, words) ?? [])
+      .sort((a, b) => b.score - a.score || a.article.title.localeCompare(b.article.title, 'ru'))
+      .map(({ article: { id, code, title, link }, excerpt }) => ({
+        id,
+        code,
+        title,
+        link: parseLink(link),
+        excerpt,
+      }));
+  }
+
+  #read(): void {
+    const { documents } = this.#store;
+    const rules = rulesToTell(this.#store);
+    const version = JSON.stringify([documents.version('page'), documents.version('news'), rules]);
+    if (version === this.#version) return;
+    const [pages, news] = [documents.cached('page'), documents.cached('news')];
+    this.#articles = [...pageArticles(withRules(pages, rules)), ...newsArticles(withRules(news, rules))];
+    this.#texts.replace(this.#articles.flatMap(({ title, tags, lead, body }) => [title, tags, lead, body]));
+    this.#version = version;
+  }
 }

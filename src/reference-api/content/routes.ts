@@ -5,7 +5,7 @@ import { getSeo } from '../../contract/catalog/seo.ts';
 import { getStickers } from '../../contract/catalog/sticker.ts';
 import { getWidget } from '../../contract/content/widget.ts';
 import { forAudience, forAllVisitors } from './banner-audience.ts';
-import { searchArticles } from './page-search.ts';
+import { PageSearch } from './page-search.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { rulesToTell, withRules } from './told-rules.ts';
 import { notFound } from '../http/error-response.ts';
@@ -18,6 +18,7 @@ const DEFAULT_SEO_LIMIT = 100;
 /** Content of editors: news, pages, SEO data, banners, widgets, collections, stickers. */
 export function serveContent({ serve, store }: RouteContext): void {
   const { documents, seo, revisions } = store;
+  const pageSearch = new PageSearch(store);
   const told = <Text>(text: Text): Text => withRules(text, rulesToTell(store));
 
   serve(getNews, ({ query }) => {
@@ -43,7 +44,7 @@ export function serveContent({ serve, store }: RouteContext): void {
 
   serve(searchPages, ({ query: { query, ...pagingQuery } }) => {
     const paging = readPaging(pagingQuery, DEFAULT_SEARCH_LIMIT);
-    const all = searchArticles(query, told(documents.all('page')), told(documents.all('news')));
+    const all = pageSearch.find(query);
     return {
       data: all.slice(paging.offset, paging.offset + paging.limit),
       meta: pageMeta(paging, all.length),
