@@ -24,8 +24,8 @@ export function serveContent({ serve, store }: RouteContext): void {
   serve(getNews, ({ query }) => {
     const paging = readPaging(query, DEFAULT_NEWS_LIMIT);
     const newestFirst = documents
-      .all('news')
-      .sort((a, b) => Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id);
+      .cached('news')
+      .toSorted((a, b) => Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id);
     return {
       data: told(newestFirst.slice(paging.offset, paging.offset + paging.limit)),
       meta: pageMeta(paging, newestFirst.length),
@@ -35,12 +35,14 @@ export function serveContent({ serve, store }: RouteContext): void {
   serve(getNewsItem, ({ params }) => told(found(documents.one('news', params.id), 'Новость не найдена')));
 
   serve(getPages, ({ query: { code, isPage, sort = 'sort' } }) => ({
-    data: told(documents.all('page'))
-      .filter((page) => (code ?? page.code) === page.code && (isPage ?? page.isPage) === page.isPage)
-      .sort((a, b) => (sort === 'title' ? a.title.localeCompare(b.title, 'ru') : a.sort - b.sort)),
+    data: told(
+      documents
+        .cached('page')
+        .filter((page) => (code ?? page.code) === page.code && (isPage ?? page.isPage) === page.isPage),
+    ).toSorted((a, b) => (sort === 'title' ? a.title.localeCompare(b.title, 'ru') : a.sort - b.sort)),
   }));
 
-  serve(getPageTree, () => ({ data: told(documents.all('page')).sort((a, b) => a.sort - b.sort) }));
+  serve(getPageTree, () => ({ data: told(documents.cached('page')).toSorted((a, b) => a.sort - b.sort) }));
 
   serve(searchPages, ({ query: { query, ...pagingQuery } }) => {
     const paging = readPaging(pagingQuery, DEFAULT_SEARCH_LIMIT);
