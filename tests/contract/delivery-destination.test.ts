@@ -42,6 +42,14 @@ const forged: [what: string, shipping: Shipping, price: number][] = [
   ['a code of a region that no settlement is in', at({}, { kladrId: '2500000100000' }), FAR],
   ['a code that is none', at({}, { kladrId: '?' }), FAR],
   ['a flat that is in Moscow', at({ flat: '5, г. МОСКВА' }), MOSCOW],
+  ['Moscow in letters of two alphabets', named('г. Mocквa, ул. Тверская, 7'), MOSCOW],
+  ['Moscow with figures for letters', named('г. М0сква, ул. Тверская, 7'), MOSCOW],
+  ['Moscow with marks that nobody sees', named('г. Мос\u00adк\u200b\ufe0fва, ул. Тверская, 7'), MOSCOW],
+  ['Moscow with an accent', named('г. Москва\u0301, ул. Тверская, 7'), MOSCOW],
+  ['Moscow in a line of its own', named('Иваново\u2028Москва\u2028Тверская, 7'), MOSCOW],
+  ['a postal code within the line', named('690091, ул. Светланская, 1'), FAR],
+  ['a postal code beside the flat', at({ flat: '5 (６９００９１)' }), FAR],
+  ['another country', at({ country: 'Казахстан' }), FAR],
 ];
 test.each(forged)(
   'SEC-12 the codes of Ivanovo with %s cost the dearer zone, and the shopper is told',
@@ -57,6 +65,9 @@ const honest: [what: string, shipping: Shipping][] = [
   ['in a street named after Moscow', named('Ивановская обл., г. Иваново, ул. Москва, д. 7')],
   ['in a gardeners’ community of that name', named('Ивановская область, СНТ Москва, 7')],
   ['with the postal code of its region', at({}, { zip: '155800' })],
+  ['with its own postal code in the line', named('153000, г. Иваново, ул. Лежневская, 12')],
+  ['with its country in short', at({ country: 'РФ' })],
+  ['without its country', at({ country: null })],
   ['with its region in full', at({ region: 'Ивановская область' })],
   ['with the code of its street', at({}, { kladrId: '37000001000012300' })],
 ];
@@ -98,6 +109,7 @@ test('SEC-12 the notice names the part that is farther than the rest', async () 
   );
   expect(await notice(at({ region: 'г Москва' }))).toBe(`Регион и остальной адрес ${farthest}`);
   expect(await notice(named('г. Москва'))).toBe(`Название места и остальной адрес ${farthest}`);
+  expect(await notice(at({ country: 'Казахстан' }))).toContain('Мы не знаем такой страны');
   expect(await notice(at({}, { zip: '220030' }))).toBe(
     'Мы не знаем места с таким индексом, поэтому доставка рассчитана как в самый дальний регион. Проверьте индекс.',
   );

@@ -1,6 +1,6 @@
 import type { Shipping } from '../../contract/order/address.ts';
 import type { Settlement } from '../db/document-kinds.ts';
-import { foldedWords } from '../folded-text.ts';
+import { comparedWords } from './compared-words.ts';
 
 /** Kinds of regions, as they are written, and the one spelling that they are compared by. */
 const REGION_KINDS = new Map([
@@ -18,9 +18,7 @@ const SETTLEMENT_KINDS = new Set(
 const CITY_KINDS = new Set('г г. гор гор. город пгт пгт.'.split(' '));
 const BESIDE = new Set(['россия', 'рф', 'р-н', 'район']);
 
-/** `г.Москва` is two words. */
-const wordsOf = (text: string): string[] =>
-  foldedWords(text.replace(/\.(?=[^\s.])/g, '. ')).map((word) => REGION_KINDS.get(word) ?? word);
+const wordsOf = (text: string): string[] => comparedWords(text).map((word) => REGION_KINDS.get(word) ?? word);
 
 /** The words of a settlement's own name: of «г. Гусь-Хрустальный» one. */
 const nameOf = ({ suggestion: { address } }: Settlement): string =>
@@ -38,6 +36,19 @@ const regionOf = (text: string): string =>
 const MAX_CHARACTERS = 300;
 /** More words than the longest name. */
 const MAX_WORDS = 5;
+
+const PIECES = /[,;\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** What people read of an address, but for its region. */
+export const writtenParts = ({
+  city,
+  settlement,
+  value,
+  street,
+  house,
+  flat,
+}: Shipping['address']): string[] =>
+  [city, settlement, value, street, house, flat].map((part) => (part ?? '').slice(0, MAX_CHARACTERS));
 
 /** Beginnings of words, the longest one first. */
 const beginnings = (words: readonly string[]): string[] =>
@@ -77,18 +88,9 @@ export class NamedPlaces {
   }
 
   /** The settlements and regions that any part of an address names; of one name, all that have it. */
-  namedIn({
-    region,
-    city,
-    settlement,
-    value,
-    street,
-    house,
-    flat,
-  }: Shipping['address']): (readonly Settlement[])[] {
-    const pieces = [city, settlement, value, street, house, flat].flatMap((part) =>
-      (part ?? '').slice(0, MAX_CHARACTERS).split(/[,;\n]/),
-    );
+  namedIn(address: Shipping['address']): (readonly Settlement[])[] {
+    const { region } = address;
+    const pieces = writtenParts(address).flatMap((part) => part.split(PIECES));
     const within = region === null ? [] : this.inRegion(region);
     return pieces.flatMap((piece) => {
       const found = candidates(piece).flatMap((name) => {

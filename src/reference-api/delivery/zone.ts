@@ -1,6 +1,7 @@
 import type { Shipping } from '../../contract/order/address.ts';
 import type { Settlement } from '../db/document-kinds.ts';
-import { NamedPlaces } from './named-places.ts';
+import { comparedWords } from './compared-words.ts';
+import { NamedPlaces, writtenParts } from './named-places.ts';
 import { postalRegion } from './postal-regions.ts';
 
 /** The zone of a place that no settlement is like: the far east. */
@@ -15,7 +16,7 @@ type Settlements = readonly Settlement[];
 
 /** What one part of an address says of how far the parcel goes. */
 export interface Statement {
-  readonly part: 'code' | 'zip' | 'region' | 'name';
+  readonly part: 'code' | 'zip' | 'region' | 'name' | 'country';
   readonly zone: number;
   /** Whether the part names a place that is known. */
   readonly isKnown: boolean;
@@ -77,6 +78,32 @@ function zoneOfUnknown(
   return address.region?.trim() ? farthest(placesOf(settlements).inRegion(address.region)) : FARTHEST_ZONE;
 }
 
+/** Another country than those of the settlements is far. */
+function zoneOfCountry(settlements: Settlements, country: string): number | undefined {
+  const name = countryName(country);
+  return nearest(
+    settlements.filter(({ suggestion }) => countryName(suggestion.address.country ?? '') === name),
+  );
+}
+
+const OWN_COUNTRY = 'россия';
+const OWN_COUNTRY_ALSO = new Set(
+  ['', 'рф', 'российская федерация', 'ru', 'rus', 'russia', 'russian federation'].map((name) =>
+    comparedWords(name).join(' '),
+  ),
+);
+
+function countryName(country: string): string {
+  const name = comparedWords(country).join(' ');
+  return OWN_COUNTRY_ALSO.has(name) ? OWN_COUNTRY : name;
+}
+
+const ZIP = /(?<!\d)\d{6}(?!\d)/g;
+
+/** Postal codes that stand in what people read of an address. */
+const writtenZips = (address: Shipping['address']): string[] =>
+  writtenParts(address).flatMap((part) => part.normalize('NFKC').match(ZIP) ?? []);
+
 /** What each code and name of an address says of how far it is. */
 export function statementsOf(settlements: Settlements, shipping: Shipping): Statement[] {
   const { cityFiasId, kladrId, address } = shipping;
@@ -94,6 +121,8 @@ export function statementsOf(settlements: Settlements, shipping: Shipping): Stat
     ...said('code', Boolean(kladrId), kladr),
     ...said('code', fias !== undefined, fias),
     ...said('zip', zip !== '', zoneByZip(settlements, zip)),
+    ...writtenZips(address).flatMap((written) => said('zip', true, zoneByZip(settlements, written))),
+    ...said('country', Boolean(address.country), zoneOfCountry(settlements, address.country ?? '')),
     ...said('region', region !== '', nearest(places.inRegion(region))),
     ...said('name', unknown !== undefined, unknown),
     ...places.namedIn(address).flatMap((named) => said('name', true, nearest(named))),
