@@ -4,6 +4,7 @@ import {
   changePassword,
   login,
   resetPassword,
+  sendTemporaryPassword,
   sendVerification,
   signUp,
 } from '../../src/contract/account/sign-in.ts';
@@ -109,6 +110,63 @@ test('API-02 users: signing up and deleting the account again is no way to flood
   }
   expect((await api.refused(signUp, { body: { fields, deviceId: 'device' } })).status).toBe(429);
   expect(await messages(api, fields.email)).toHaveLength(5);
+});
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+test('SEC-03 a mailbox is written to by strangers as often as a person may be, however it is spelled', async () => {
+  let now = new Date('2026-03-10T12:00:00Z');
+  const api = testApi({ now: () => now });
+  const signUpAs = (index: number) => {
+    const email = `Anna+${index}@gmail.com`;
+    const phone = `+7900${String(1_000_000 + index)}`;
+    const body = { fields: { ...fields, email, phone }, deviceId: 'device' };
+    return statusFrom(api, `203.0.${index % 200}.${index >> 8}`, signUp, body);
+  };
+  const statuses = [];
+  for (let index = 0; index < 6; index += 1) statuses.push(await signUpAs(index));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  for (let index = 6; index < 60; index += 1) {
+    now = new Date(now.getTime() + 16 * MINUTE_MS);
+    // An account is opened all the same.
+    expect(await signUpAs(index)).toBe(200);
+  }
+  expect(api.store.outbox.latest(1000)).toHaveLength(20);
+});
+
+test('SEC-03 codes to a contact that nobody has proved are few in a day, also from many addresses', async () => {
+  let now = new Date('2026-03-10T12:00:00Z');
+  const api = testApi({ now: () => now });
+  const { uid } = await api.customer('guest', { phone: '+79001234567' });
+  const statuses = new Set<number>();
+  for (let at = 0; at < DAY_MS - MINUTE_MS; at += 10 * MINUTE_MS) {
+    now = new Date(now.getTime() + 10 * MINUTE_MS);
+    const headers = bearer(await api.tokenOf(uid));
+    const address = `203.0.113.${at / MINUTE_MS / 10}`;
+    statuses.add(await statusFrom(api, address, sendVerification, { channel: 'phone' }, headers));
+  }
+  expect([...statuses]).toEqual([200, 429]);
+  expect(api.store.outbox.latest(1000)).toHaveLength(20);
+});
+
+test('SEC-03 text messages, which cost money, are few from one address in a day', async () => {
+  let now = new Date('2026-03-10T12:00:00Z');
+  const api = testApi({ now: () => now });
+  const statuses: number[] = [];
+  for (let index = 0; index < 104; index += 1) {
+    if (index % 40 === 0) now = new Date(now.getTime() + 20 * MINUTE_MS);
+    const { uid } = await api.customer('guest', { phone: `+7900${String(1_000_000 + index)}` });
+    const headers = bearer(await api.tokenOf(uid));
+    statuses.push(await statusFrom(api, '203.0.113.7', sendVerification, { channel: 'phone' }, headers));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  const temporary = { username: '+79001000000', scenario: 'user' };
+  expect(await statusFrom(api, '203.0.113.7', sendTemporaryPassword, temporary)).toBe(429);
+  expect(await statusFrom(api, '203.0.113.8', sendTemporaryPassword, temporary)).toBe(200);
+  // Letters cost nothing.
+  const byLetter = { username: fields.email, scenario: 'user' };
+  expect(await statusFrom(api, '203.0.113.7', sendTemporaryPassword, byLetter)).toBe(200);
 });
 
 test('API-02 users: sign-up cannot be asked without end who is a customer', async () => {

@@ -1,3 +1,5 @@
+import type { TooManyRequests } from '../http/error-response.ts';
+import { mailboxOf } from '../rate-limit/mailbox.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Contact } from '../customers/contact.ts';
 
@@ -26,6 +28,10 @@ export interface AccountLimits {
   address: RateLimiter;
   /** Messages to one recipient. */
   recipient: RateLimiter;
+  /** Letters and codes to a contact that nobody has proved, which may be anybody's. */
+  strangerInDay: RateLimiter;
+  /** Text messages, which cost money, that one address asked for. */
+  textsFromAddressInDay: RateLimiter;
   /** Of these, the ones that one address asked for. */
   recipientFromAddress: RateLimiter;
   /** New passwords and other people's e-mails, given by one customer. */
@@ -43,18 +49,40 @@ export const createAccountLimits = (now: () => Date): AccountLimits => ({
   device: new RateLimiter(inWindow(30), now),
   address: new RateLimiter(inWindow(200), now),
   recipient: new RateLimiter(inWindow(5), now),
+  strangerInDay: new RateLimiter(inDay(20), now),
+  textsFromAddressInDay: new RateLimiter(inDay(100), now),
   recipientFromAddress: new RateLimiter(inWindow(3), now),
   customer: new RateLimiter(inWindow(10), now),
 });
 
-/**
- * Counts an e-mail that an address requested. Requests without a known address, which is then empty, share one count.
- * @throws TooManyRequests
- */
-export function countEmail({ recipient, address }: AccountLimits, to: string, from: string): void {
-  address.consume(`email ${from}`);
-  recipient.consume(to);
+/** Whom a contact reaches, for counting alone: the mailbox, however it is spelled. */
+const reachedBy = ({ channel, value }: Contact): string =>
+  channel === 'email' ? `email ${mailboxOf(value)}` : `phone ${value}`;
+
+/** A message that an address asks for. */
+export interface MessageRequest {
+  to: Contact;
+  /** Empty where it is unknown: all these requests share one count. */
+  address: string;
+  /** Counted by itself. */
+  kind?: 'sign-up' | 'code';
 }
+
+/** Counts a message that an address requests. @throws TooManyRequests */
+export function countMessage(
+  { recipient, address, textsFromAddressInDay }: AccountLimits,
+  { to, address: from, kind = 'code' }: MessageRequest,
+): void {
+  address.consume(`email ${from}`);
+  if (to.channel === 'phone') textsFromAddressInDay.consume(from);
+  recipient.consume(`${kind} ${reachedBy(to)}`);
+}
+
+/** Why no further message goes to a contact today that nobody has proved; undefined where one does. */
+export const refusalToStranger = (
+  { strangerInDay }: AccountLimits,
+  to: Contact,
+): TooManyRequests | undefined => strangerInDay.tryConsume(reachedBy(to));
 
 /** The key of an account, for its e-mail and phone alike; of an unknown contact, the contact itself. */
 export const accountKey = (customer: { uid: number } | undefined, { channel, value }: Contact): string =>
@@ -85,6 +113,7 @@ export function countEntryEmail(
   { kind, to, account, address }: EntryRequest,
 ): boolean {
   limits.address.consume(`email ${address}`);
+  if (to.channel === 'phone') limits.textsFromAddressInDay.consume(address);
   // Without a known address, a stranger and the owner have the same one.
   if (address !== '') limits.recipientFromAddress.consume(JSON.stringify({ kind, to, address }));
   return limits.recipient.tryConsume(entryEmailKey(kind, account)) === undefined;

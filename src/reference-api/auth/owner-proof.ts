@@ -2,7 +2,7 @@ import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OwnerProof } from '../../contract/account/user.ts';
 import type { Channel } from '../customers/customers.ts';
 import { ErrorResponse, unauthorized } from '../http/error-response.ts';
-import { countEmail } from './account-limits.ts';
+import { countMessage } from './account-limits.ts';
 import { sendConfirmationCode } from './account-messages.ts';
 import type { Customer } from '../http/api-client.ts';
 import { parseContact } from '../customers/contact.ts';
@@ -38,7 +38,7 @@ export async function sendOwnerCode(
   if (customer === undefined) throw unauthorized();
   const value = customer.data[channel];
   if (value === '' || !opensAccount(customer, channel)) return false;
-  countEmail(limits, value, address);
+  countMessage(limits, { to: { channel, value }, address });
   const code = randomCode();
   const hash = await hashPassword(code);
   return store.change(() => {

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { Channel } from '../customers/customers.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
 import { sendVerificationCode } from './account-messages.ts';
-import { countEmail } from './account-limits.ts';
+import { countMessage, refusalToStranger } from './account-limits.ts';
 import type { SignedIn } from './owner-proof.ts';
 import { isVerified } from '../customers/verified-contacts.ts';
 import { proveInSession } from './proofs.ts';
@@ -39,7 +39,10 @@ export async function sendCode(
   const value = customer.data[channel];
   if (value === '') throw invalidFields([{ field: 'channel', message: MISSING_MESSAGES[channel] }]);
   if (isVerified(customer, channel)) return false;
-  countEmail(limits, value, address);
+  const to = { channel, value };
+  countMessage(limits, { to, address });
+  const refusal = refusalToStranger(limits, to);
+  if (refusal !== undefined) throw refusal;
   const code = randomCode();
   const hash = await hashPassword(code);
   store.change(() => {
@@ -47,7 +50,7 @@ export async function sendCode(
     const secret = { uid, hash, recipient: value };
     store.secrets.save(`verify-${channel}`, secret, CODE_ATTEMPTS, secretExpiry(now()));
     const link = channel === 'email' && shopOrigin ? `${shopOrigin}${CONFIRM_PAGE}#code=${code}` : undefined;
-    sendVerificationCode(store, { to: { channel, value }, code, link, now: now() });
+    sendVerificationCode(store, { to, code, link, now: now() });
   });
   return true;
 }
