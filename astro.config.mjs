@@ -55,6 +55,13 @@ const shortPreloads = {
       : undefined,
 };
 
+/**
+ * Styles of what no prebuilt page holds before scripts have drawn it: dialogs, fields and the panels that a press opens. Prebuilt
+ * pages ask for them after the first paint (`withLateScripts`).
+ */
+const STYLES_OF_SCRIPTS =
+  /src\/(?:ui\/(?:dialog\/|totals\/|field\/(?:File|Phone)?Field\.|list\/(?:Filter|PriceRange)|form\/Consents|price\/Charged|choice\/SizeSelect)|shell\/menu\/|features\/(?:favorites|metres)\/).*\.css$/;
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -128,6 +135,11 @@ export default defineConfig({
                   {
                     name: 'fields',
                     test: /src\/ui\/(address\/(?!AddressText)|field\/SuggestField|choice\/Switch).*\.css$/,
+                  },
+                  { name: 'scripted', test: STYLES_OF_SCRIPTS },
+                  {
+                    name: 'editorial',
+                    test: /src\/features\/(article|brands|home|news|raffles|shop-points)\/.*\.css$/,
                   },
                   {
                     name: 'shop',

@@ -58,6 +58,24 @@ test('PRICE-01 no byte of the release names a price of another role than the gue
   expect(namesPlantedPrice('от 987\u00a0654\u00a0321\u00a0₽')).toBe(true);
 });
 
+test('SPEED-06 nothing that a page holds is styled by what comes after its first paint alone', () => {
+  const files = [...shopUnderTest.files().keys()];
+  const late = files.find((file) => /_astro\/scripted\.[^/]+\.css$/.test(file)) ?? '';
+  const classes = new Set(
+    [...shopUnderTest.page(late).matchAll(/\.([a-zA-Z]\d[a-zA-Z])\b/g)].map(([, name = '']) => name),
+  );
+  expect(classes.size).toBeGreaterThan(50);
+  const pages = files.filter((file) => file.endsWith('.html'));
+  const early = pages.flatMap((file) =>
+    [...shopUnderTest.page(file).matchAll(/ class=(?:"([^"]*)"|([^ >]+))/g)]
+      .flatMap(([, quoted, bare = '']) => (quoted ?? bare).split(' '))
+      .filter((name) => classes.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(early).toEqual([]);
+  for (const file of pages) expect(shopUnderTest.page(file), file).toContain(` data-styles="/${late}"`);
+});
+
 test('a product that makes no set with others has no heading for one; a set links to its products', () => {
   const pages = [...shopUnderTest.files().keys()].filter(
     (file) => file.includes('/detail/') && file.endsWith('.html'),

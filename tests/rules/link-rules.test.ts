@@ -47,8 +47,8 @@ const allowed: readonly RegExp[] = [
   /^`\$\{flags\}#\$\{flag\}`$/,
   // Icon: a symbol of the document, by the name of a drawing.
   /^symbol$/,
-  // BaseLayout: the compiled script of all pages.
-  /^islandScripts\.runtime$/,
+  // BaseLayout: the compiled script of all pages, and the styles of what scripts draw.
+  /^islandScripts\.(?:runtime|styles)$/,
   // LinkSignedIn: the cookie `prevLink`, which is a path of the shop or not read at all.
   /^next$/,
   // The button of a notice and what a component draws, which are no addresses.

@@ -13,6 +13,25 @@ const entries = {
 const nameOf = (id) => id.split('/').at(-1)?.split('-', 1)[0] ?? id;
 
 /**
+ * Removes the styles of what scripts draw (`scripted` in astro.config.mjs) from the routes that import them: the layout names them
+ * in every page.
+ *
+ * @param {Parameters<NonNullable<import('astro').AstroIntegration['hooks']['astro:build:ssr']>>[0]['manifest']['routes']} routes
+ * @returns {string} their address
+ */
+function takeScriptedStyles(routes) {
+  let address = '';
+  for (const route of routes)
+    route.styles = route.styles.filter((style) => {
+      if (style.type !== 'external' || !/\/scripted\./.test(style.src)) return true;
+      address = style.src;
+      return false;
+    });
+  if (!address) throw new Error('The server build has no styles of what scripts draw.');
+  return address.startsWith('/') ? address : `/${address}`;
+}
+
+/**
  * Tells the server the addresses of the script of all pages, which brings islands to life, and of the one for pages that lost
  * it. They are known only when the client's build is done, after the server's.
  *
@@ -37,6 +56,7 @@ export const islandRuntime = () => {
                        export const islandScripts = {
                          runtime: manifest.islandRuntime,
                          lost: manifest.islandsLost,
+                         styles: manifest.scriptedStyles,
                          directives: [...(manifest.clientDirectives ?? [])].map(([, script]) => script),
                        };`
                     : undefined,
@@ -62,7 +82,8 @@ export const islandRuntime = () => {
             ],
           },
         }),
-      'astro:build:ssr': ({ manifest }) => void Object.assign(manifest, addresses),
+      'astro:build:ssr': ({ manifest }) =>
+        void Object.assign(manifest, addresses, { scriptedStyles: takeScriptedStyles(manifest.routes) }),
     },
   };
 };

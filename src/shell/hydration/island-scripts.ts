@@ -11,6 +11,8 @@ export interface IslandScripts {
   readonly runtime: string | undefined;
   /** Address of the script that is fetched where that one is lost. */
   readonly lost: string | undefined;
+  /** Address of the styles of what scripts draw. */
+  readonly styles: string | undefined;
   /** Astro's own scripts of the directives, which the runtime has. */
   readonly directives: readonly string[];
 }
