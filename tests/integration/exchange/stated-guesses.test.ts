@@ -108,3 +108,65 @@ test('MOVE-09 codes in addresses are those of the first title, unique, and stay'
   await bring(store, [twin]);
   expect(store.products.byId(2)?.code).toBe('len-belyy-2');
 });
+
+const colours = (
+  goods: readonly { id: number; site: string; colour: string; article?: string }[],
+): string => `<КоммерческаяИнформация ВерсияСхемы="2.07">
+  <Классификатор><Группы><Группа><Ид>g</Ид><Наименование>Ткани</Наименование></Группа></Группы><Свойства><Свойство><Ид>c</Ид><Наименование>Цвет</Наименование></Свойство>
+  <Свойство><Ид>t</Ид><Наименование>Наименование для сайта</Наименование></Свойство></Свойства></Классификатор><Каталог><Ид>k</Ид><Товары>${goods
+    .map(
+      ({ id, site, colour, article = `шт-00${id}` }) =>
+        `<Товар><Ид>${id}</Ид><Артикул>${article}</Артикул><Наименование>Ткань ${id}</Наименование><Группы><Ид>g</Ид></Группы><ЗначенияСвойств>${value('c', colour)}${value('t', site)}</ЗначенияСвойств></Товар>`,
+    )
+    .join(
+      '',
+    )}</Товары></Каталог><ПакетПредложений><ТипыЦен><ТипЦены><Ид>r</Ид><Наименование>Розничная</Наименование></ТипЦены></ТипыЦен><Предложения>${goods
+    .map(
+      ({ id }) =>
+        `<Предложение><Ид>${id}</Ид><Цены><Цена><ИдТипаЦены>r</ИдТипаЦены><ЦенаЗаЕдиницу>100</ЦенаЗаЕдиницу></Цена></Цены></Предложение>`,
+    )
+    .join('')}</Предложения></ПакетПредложений></КоммерческаяИнформация>`;
+
+test('MOVE-09 titles for the site begin with a capital, say no word twice, and of one title each further one says its article', async () => {
+  const store = emptyShop();
+  const file = colours([
+    { id: 1, site: 'штапель принт', colour: 'мультиколор' },
+    { id: 2, site: 'штапель принт', colour: 'мультиколор' },
+    { id: 3, site: 'Сандра Меланж люрекс', colour: 'люрекс серо-розовый' },
+    { id: 4, site: 'Замша', colour: 'лайм', article: '' },
+    { id: 5, site: 'Замша', colour: 'лайм', article: '' },
+  ]);
+  await bring(store, [file]);
+  const told = () => [1, 2, 3, 4, 5].map((id) => store.products.byId(id)?.title);
+  const expected = [
+    'Штапель принт, мультиколор',
+    'Штапель принт, мультиколор, шт-002',
+    'Сандра Меланж люрекс, серо-розовый',
+    'Замша, лайм',
+    'Замша, лайм',
+  ];
+  expect(told()).toEqual(expected);
+  expect((await bring(store, [file])).offers).toMatchObject({ read: 5, unchanged: 5 });
+  expect(told()).toEqual(expected);
+});
+
+test('MOVE-01 goods without prices say what is missing, and do not push other problems out of the report', async () => {
+  const file = colours(
+    Array.from({ length: 40 }, (_, at) => ({ id: at + 1, site: `Лён ${at}`, colour: 'белый' })),
+  );
+  const alone = file.replace(/<ПакетПредложений>.*<\/ПакетПредложений>/s, '').replace('<Ид>40</Ид>', '');
+  const lines = formatReport(await bring(emptyShop(), [alone]), false);
+  const [noId] = lines.filter((line) => line.endsWith('it has no id'));
+  expect(noId).toBeDefined();
+  expect(lines.filter((line) => line.includes('has no price for everybody yet'))).toHaveLength(5);
+  expect(lines).toContain('  and 34 more of this kind');
+  expect(lines).toContain(
+    'No prices were told, so no goods are shown: import the file of prices as well (offers*.xml or prices*.xml of the same export).',
+  );
+  expect(formatReport(await bring(emptyShop(), [file]), false).join()).not.toContain('No prices were told');
+});
+
+test('a category without an id is said, and is no offer', async () => {
+  const feed = `<yml_catalog><shop><name>Л</name><categories><category>Ткани</category></categories><offers><offer id="1"><name>Лён</name><price>1</price></offer><offer><name>Бязь</name><price>1</price></offer></offers></shop></yml_catalog>`;
+  expect((await bring(emptyShop(), [feed])).offers).toMatchObject({ read: 2, created: 1, leftOut: 1 });
+});

@@ -1,5 +1,5 @@
 import type { Problem } from '../records/record.ts';
-import type { RefusalReason } from '../readers/xml/refusal.ts';
+import type { RefusalReason, SizeOf } from '../readers/xml/refusal.ts';
 
 /** Why something was left out or read otherwise, in the words of whoever runs the import. */
 export function formatProblem(problem: Problem): string {
@@ -28,12 +28,24 @@ export function formatProblem(problem: Problem): string {
       return `${problem.id} is a service, not goods`;
     case 'loop':
       return `the group ${problem.id} is within itself; it stands at the root`;
+    case 'deepGroup':
+      return `the group ${problem.id} lies more than ${problem.limit} deep; it stands beside the one above it`;
     case 'noParent':
       return `the group ${problem.id} names the parent ${problem.parentId}, which is not known; it stands at the root`;
+    case 'invalid':
+      return `${problem.id} cannot be shown: its ${problem.field} is out of bounds`;
     case 'noPicture':
       return `the picture ${problem.picture} of ${problem.id} is not there: ${problem.why}`;
   }
 }
+
+const SIZES: Readonly<Record<SizeOf, string>> = {
+  prologue: 'characters before its first element',
+  text: 'characters in one text',
+  attributes: 'attributes on one element',
+  elements: 'elements in one record',
+  document: 'documents',
+};
 
 /** Why a file is refused. */
 export function formatRefusal(reason: RefusalReason): string {
@@ -44,6 +56,8 @@ export function formatRefusal(reason: RefusalReason): string {
       return `nobody knows the encoding ${reason.name}`;
     case 'misencoded':
       return `the file says that it is in ${reason.name}, and is not`;
+    case 'packed':
+      return 'this is an archive; unpack it, and name the folder with its files';
     case 'entities':
       return 'the document type declares entities, which are never resolved';
     case 'malformed':
@@ -53,7 +67,7 @@ export function formatRefusal(reason: RefusalReason): string {
     case 'depth':
       return `elements lie more than ${reason.limit} deep`;
     case 'size':
-      return `there are more than ${reason.limit} (${reason.what})`;
+      return `there are more than ${reason.limit} ${SIZES[reason.what]}`;
     case 'root':
       return 'this is neither CommerceML nor YML';
     case 'noShop':

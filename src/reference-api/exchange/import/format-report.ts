@@ -3,7 +3,7 @@ import type { FileRefused } from '../readers/xml/refusal.ts';
 import { formatProblem, formatRefusal } from './format-problem.ts';
 import type { ImportReport } from './import-report.ts';
 
-const MAX_LINES = 30;
+const MAX_OF_KIND = 5;
 
 export const formatFileRefused = ({ place: { file, line, element }, reason }: FileRefused): string =>
   `${file}, line ${line}, element ${element}: ${formatRefusal(reason)}. Nothing was changed.`;
@@ -49,21 +49,43 @@ export function formatGuess({ guess, count }: { guess: Guess; count: number }): 
   }
 }
 
+/** Some problems of each kind, and how many more of it there are. */
+function formatProblems({ problems, problemsOfKind, furtherProblems }: ImportReport): string[] {
+  const lines = [...Map.groupBy(problems, ({ problem }) => problem.code)].flatMap(([code, ofKind]) => {
+    const listed = ofKind.slice(0, MAX_OF_KIND);
+    const further = (problemsOfKind.get(code) ?? ofKind.length) - listed.length;
+    return [
+      ...listed.map(
+        ({ file, line, element, problem }) =>
+          `  ${file}, line ${line}, element ${element}: ${formatProblem(problem)}`,
+      ),
+      ...(further > 0 ? [`  and ${further} more of this kind`] : []),
+    ];
+  });
+  const isShort = lines.length < problems.length + furtherProblems;
+  return isShort ? [...lines, `  (--json lists ${problems.length} with their lines)`] : lines;
+}
+
+/** What to do where nothing can be shown, since a file of goods alone tells no price. */
+const missingPrices = ({ offers, guesses, problemsOfKind }: ImportReport): string[] =>
+  problemsOfKind.has('noPrice') &&
+  offers.leftOut === offers.read &&
+  !guesses.some(({ guess }) => guess.about === 'price')
+    ? [
+        'No prices were told, so no goods are shown: import the file of prices as well (offers*.xml or prices*.xml of the same export).',
+      ]
+    : [];
+
 /** The report for people, line by line. */
 export function formatReport(report: ImportReport, dryRun: boolean): string[] {
-  const { offers, problems, furtherProblems, guesses, stopped } = report;
-  const listed = problems.slice(0, MAX_LINES);
-  const further = problems.length - listed.length + furtherProblems;
+  const { offers, problems, guesses, stopped } = report;
   const sums = `${offers.read} offers read: ${offers.created} created, ${offers.changed} changed, ${offers.unchanged} unchanged, ${offers.leftOut} left out; ${offers.hidden} hidden.`;
   return [
     ...(guesses.length > 0 ? ['What was taken for what (exchange.json overrules it):'] : []),
     ...guesses.map((guess) => `  ${formatGuess(guess)}`),
-    ...(listed.length > 0 ? ['What was left out or mended:'] : []),
-    ...listed.map(
-      ({ file, line, element, problem }) =>
-        `  ${file}, line ${line}, element ${element}: ${formatProblem(problem)}`,
-    ),
-    ...(further > 0 ? [`  and ${further} more (--json lists ${problems.length})`] : []),
+    ...(problems.length > 0 ? ['What was left out or mended:'] : []),
+    ...formatProblems(report),
+    ...missingPrices(report),
     ...(stopped
       ? [
           `Stopped: this would hide ${stopped.hidden} of ${stopped.shown} goods, more than a third. Nothing was changed; --allow-hiding goes on.`,

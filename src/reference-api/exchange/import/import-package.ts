@@ -1,4 +1,4 @@
-import type { ExchangeRecord, Place } from '../records/record.ts';
+import type { ExchangeRecord, Place, Problem } from '../records/record.ts';
 import { readFacts } from '../readers/read-file.ts';
 import { FileRefused } from '../readers/xml/refusal.ts';
 import { PackageStage } from '../writer/package-stage.ts';
@@ -27,6 +27,12 @@ export async function importPackage(options: ImportOptions): Promise<ImportRepor
   }
 }
 
+const OFFERS = ['Товар', 'Предложение', 'offer'];
+
+/** Categories and properties without an id are lost as well, and are no offers. */
+const isLostOffer = ({ code }: Problem, element: string): boolean =>
+  code === 'repeatedId' || (code === 'noId' && OFFERS.includes(element));
+
 async function readAll(
   { sources, feedId = 'feed', replacesFeed = false, onProgress = () => undefined }: ImportOptions,
   stage: PackageStage,
@@ -44,7 +50,7 @@ async function readAll(
         else {
           const { problem, line, element } = fact;
           report.addProblem({ file, line, element, problem });
-          if (problem.code === 'noId' || problem.code === 'repeatedId') report.count('leftOut', 1);
+          if (isLostOffer(problem, element)) report.count('leftOut', 1);
         }
       }
       count += facts.length;

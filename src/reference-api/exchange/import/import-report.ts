@@ -18,21 +18,29 @@ export interface ImportReport {
   problems: LocatedProblem[];
   /** Problems beyond those that are listed. */
   furtherProblems: number;
+  /** How many of each kind there are, listed or not. */
+  problemsOfKind: ReadonlyMap<Problem['code'], number>;
   guesses: { guess: Guess; count: number }[];
   /** Where the package would hide so much that nothing was changed: goods that it hides, of those that are shown. */
   stopped: { hidden: number; shown: number } | undefined;
 }
 
 const MAX_PROBLEMS = 1000;
+const MIN_OF_KIND = 5;
 
 /** Collects what is to be said of an import. */
 export class ReportBuilder {
   readonly offers = { read: 0, created: 0, changed: 0, unchanged: 0, hidden: 0, leftOut: 0 };
   readonly problems: LocatedProblem[] = [];
   #further = 0;
+  readonly #ofKind = new Map<Problem['code'], number>();
 
   addProblem(problem: LocatedProblem): void {
-    if (this.problems.length < MAX_PROBLEMS) this.problems.push(problem);
+    const { code } = problem.problem;
+    const sameKind = (this.#ofKind.get(code) ?? 0) + 1;
+    this.#ofKind.set(code, sameKind);
+    // Some of each kind are listed, however many of another there are.
+    if (this.problems.length < MAX_PROBLEMS || sameKind <= MIN_OF_KIND) this.problems.push(problem);
     else this.#further++;
   }
 
@@ -47,6 +55,13 @@ export class ReportBuilder {
     const problems = this.problems.toSorted(
       (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
     );
-    return { offers: this.offers, problems, furtherProblems: this.#further, guesses, stopped };
+    return {
+      offers: this.offers,
+      problems,
+      furtherProblems: this.#further,
+      problemsOfKind: this.#ofKind,
+      guesses,
+      stopped,
+    };
   }
 }

@@ -120,7 +120,7 @@ export class ProductPlanner {
     else this.#count('unchanged', offerCount);
   }
 
-  #planShown(shopProduct: ShopProduct, { current, told, offerCount }: Around): void {
+  #planShown(shopProduct: ShopProduct, { current, place, told, offerCount }: Around): void {
     const { store, pictures, report } = this.#parts;
     const { numbering } = this;
     const before = current && store.exchange.products.get(current.id);
@@ -129,7 +129,14 @@ export class ProductPlanner {
       pictureId: (source) => pictures?.id(source),
       pendingUnits: this.#pendingUnits,
     });
-    const product = toldByRules(z.parse(ProductSchema, unchecked), current, store);
+    const checked = z.safeParse(ProductSchema, unchecked);
+    if (!checked.success) {
+      const field = checked.error.issues[0]?.path.join('.') ?? '';
+      if (place !== undefined) this.#addProblem(place, { code: 'invalid', id: shopProduct.key, field });
+      this.#count('leftOut', offerCount);
+      return;
+    }
+    const product = toldByRules(checked.data, current, store);
     const isChanged = !isDeepStrictEqual(product, current);
     if (before?.isSold === true && !imported.isSold) this.#countHidden(shopProduct.sizes.length);
     if (offerCount > 0 && !this.#isAgain)

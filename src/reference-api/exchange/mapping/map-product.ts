@@ -4,7 +4,7 @@ import type { MappedGroup } from './groups.ts';
 import type { MappingContext } from './mapping-context.ts';
 import type { ShopProduct } from './shop-product.ts';
 import { sizesOf } from './sizes.ts';
-import { htmlOf, titleOf } from './texts.ts';
+import { capitalised, htmlOf, titleOf } from './texts.ts';
 
 /** Where goods without a group of their own stand. */
 export const OTHER_GOODS: MappedGroup = { key: '', title: 'Другие товары', parentKey: null, sort: 1_000_000 };
@@ -21,12 +21,21 @@ export interface MappedProduct {
 
 /** The title for the site, with the colour where it joins goods of several colours. */
 function siteTitle(product: ProductRecord, { title, colour }: ProductFacts, context: MappingContext): string {
-  const own = titleOf(product.title ?? '');
+  const own = capitalised(titleOf(product.title ?? ''));
   if (title === '') return own;
   context.guesses.add({ about: 'title', name: 'site', use: 'colour' });
-  const short = titleOf(title);
+  const short = capitalised(titleOf(title));
   const isSaid = colour === '' || short.toLowerCase().includes(colour.toLowerCase());
-  return isSaid ? short : `${short}, ${colour}`;
+  return isSaid ? short : `${short}, ${beyond(short, colour)}`;
+}
+
+/** «люрекс синий» after a title that ends with «люрекс» is «синий». */
+function beyond(title: string, colour: string): string {
+  const words = colour.split(' ');
+  const said = title.toLowerCase();
+  const isRepeated = (count: number) => said.endsWith(` ${words.slice(0, count).join(' ').toLowerCase()}`);
+  const repeated = words.findLastIndex((_, at) => at > 0 && isRepeated(at));
+  return words.slice(Math.max(repeated, 0)).join(' ');
 }
 
 function chainOf({ groupIds = [] }: ProductRecord, context: MappingContext, problems: Problem[], id: string) {

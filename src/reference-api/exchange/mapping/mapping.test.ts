@@ -105,6 +105,48 @@ test('groups with lost parents and rings stand at the root, and say so', () => {
   expect(tree.problems.map(({ code }) => code)).toEqual(['noParent', 'loop', 'loop']);
 });
 
+test('groups that lie too deep stand beside what they lay in, however many there are', () => {
+  const deep = Array.from({ length: 20_000 }, (_, at) => ({
+    kind: 'group' as const,
+    id: `${at}`,
+    title: `${at}`,
+    parentId: at === 0 ? null : `${at - 1}`,
+    position: at,
+    deleted: false,
+  }));
+  const tree = new GroupTree(deep.toReversed(), {});
+  expect(tree.chain('9').map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(tree.chain('19999').map(({ key }) => key)).toEqual([
+    '0',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '19999',
+  ]);
+  expect(tree.problems).toHaveLength(20_000 - 10);
+  expect(tree.problems[0]).toEqual({ code: 'deepGroup', id: '10', limit: 10 });
+});
+
+test('a ring of many groups is cut open once', () => {
+  const ids = Array.from({ length: 20_000 }, (_, at) => `${at}`);
+  const ring = ids.map((id, at) => ({
+    kind: 'group' as const,
+    id,
+    title: id,
+    parentId: ids.at(at - 1) ?? null,
+    position: at,
+    deleted: false,
+  }));
+  const tree = new GroupTree(ring, {});
+  expect(tree.problems.filter(({ code }) => code === 'loop')).toEqual([{ code: 'loop', id: '0' }]);
+  expect(tree.chain('3').map(({ key }) => key)).toEqual(['0', '1', '2', '3']);
+});
+
 test('sizes are told apart by what differs, else by what their names add', () => {
   const offer = (id: string, about: Partial<OfferRecord>): OfferRecord => ({
     kind: 'offer',

@@ -84,6 +84,7 @@ function pricesOf(
     if (use === 'hidden') continue;
     const kopecks = kopecksOf(price, context.rates);
     if (kopecks === undefined) report({ code: 'currency', id: offer.id, currency: price.currency });
+    else if (!Number.isSafeInteger(kopecks)) report({ code: 'number', value: String(price.value) });
     else if (kopecks > 0 && !byUse.has(use)) byUse.set(use, kopecks);
   }
   const old =

@@ -33,6 +33,12 @@ const safeCharacter = (code: number): string =>
 
 export const titleOf = (text: string): string => plainOf(text).slice(0, MAX_TITLE).trim();
 
+const SMALL_WORD = /^[а-яё]+(?=[\s,-]|$)/;
+
+/** A title that begins with a small Russian word begins with a capital; names such as «iPhone» stay. */
+export const capitalised = (title: string): string =>
+  SMALL_WORD.test(title) ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+
 const unescaped = (text: string): string =>
   text
     .replace(/&lt;/g, '<')

@@ -76,7 +76,7 @@ export async function readDocuments(source: XmlSource): Promise<SentDocument[]> 
       if (event.kind === 'element' && documents.push(documentOf(event.element)) > MAX_DOCUMENTS)
         throw new FileRefused(
           { file: source.file, line, element: name },
-          { code: 'size', what: DOCUMENT, limit: MAX_DOCUMENTS },
+          { code: 'size', what: 'document', limit: MAX_DOCUMENTS },
         );
     }
   }

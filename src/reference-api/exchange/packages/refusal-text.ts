@@ -1,4 +1,12 @@
-import type { FileRefused, RefusalReason } from '../readers/xml/refusal.ts';
+import type { FileRefused, RefusalReason, SizeOf } from '../readers/xml/refusal.ts';
+
+const SIZES: Readonly<Record<SizeOf, string>> = {
+  prologue: 'знаков до первого элемента',
+  text: 'знаков в одном тексте',
+  attributes: 'атрибутов у одного элемента',
+  elements: 'элементов в одной записи',
+  document: 'документов',
+};
 
 function formatReason(reason: RefusalReason): string {
   switch (reason.code) {
@@ -8,6 +16,8 @@ function formatReason(reason: RefusalReason): string {
       return `кодировка ${reason.name} неизвестна`;
     case 'misencoded':
       return `файл назван записанным в ${reason.name}, но это не так`;
+    case 'packed':
+      return 'это архив';
     case 'entities':
       return 'файл объявляет сущности, а они не раскрываются';
     case 'malformed':
@@ -17,7 +27,7 @@ function formatReason(reason: RefusalReason): string {
     case 'depth':
       return `вложенность больше ${reason.limit}`;
     case 'size':
-      return `больше ${reason.limit} (${reason.what})`;
+      return `больше ${reason.limit} ${SIZES[reason.what]}`;
     case 'root':
       return 'это не CommerceML';
     case 'noShop':

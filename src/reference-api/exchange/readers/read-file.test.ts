@@ -169,6 +169,29 @@ describe('a file is refused with its line and element', () => {
     expect(await refusalOf(bytes)).toEqual([3, '–', 'misencoded']);
   });
 
+  test('one that ends within a letter is cut, not in another encoding', async () => {
+    const text = new TextEncoder().encode('<yml_catalog>\n<shop>\n<name>Лавка');
+    expect(await refusalOf(text.subarray(0, -1))).toEqual([3, 'name', 'cut']);
+    const long = new TextEncoder().encode(`<yml_catalog>\n<shop>\n<name>${'Лавка '.repeat(100)}я`);
+    expect(await refusalOf(long.subarray(0, -1))).toEqual([3, 'name', 'cut']);
+  });
+
+  test('an archive is called one', async () => {
+    expect(await refusalOf(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 255]))).toEqual([1, '–', 'packed']);
+    expect(await refusalOf(new Uint8Array([0x1f, 0x8b, 8, 0]))).toEqual([1, '–', 'packed']);
+  });
+
+  test('but blank lines before the declaration are not', async () => {
+    const [head = '', body = ''] = offers('<offer id="1"/>').split(/(?<=\?>)/);
+    expect(recordsOf(await factsOf(`\n\n  ${head}${body}`)).length).toBeGreaterThan(0);
+    const late = `\r\n<?xml version="1.0" encoding="windows-1251"?>\n<Каталог><Ид>ж</Ид></Каталог>`;
+    const bytes = Uint8Array.from(late, (letter) =>
+      letter < '\u007f' ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x350,
+    );
+    expect(await refusalOf(bytes)).toBeUndefined();
+    expect(await refusalOf(`\n<?xml version="1.0"?>\n<html/>`)).toEqual([3, 'html', 'root']);
+  });
+
   test('but a document type that is only named is not loaded', async () => {
     const file = `<!DOCTYPE yml_catalog SYSTEM "shops.dtd">${offers('<offer id="1"/>').replace(/^<\?.*?\?>/, '')}`;
     expect(recordsOf(await factsOf(file)).length).toBeGreaterThan(0);

@@ -163,6 +163,9 @@ export type Problem =
   | { code: 'currency'; id: string; currency: string }
   | { code: 'unknownGroup'; id: string; groupId: string }
   | { code: 'service'; id: string }
+  | { code: 'deepGroup'; id: string; limit: number }
   | { code: 'loop'; id: string }
   | { code: 'noParent'; id: string; parentId: string }
+  /** The shop knows no such value. */
+  | { code: 'invalid'; id: string; field: string }
   | { code: 'noPicture'; id: string; picture: string; why: string };

@@ -8,6 +8,14 @@ const MAX_CODE = 80;
 const KEPT: readonly KeyKind[] = ['category', 'partner', 'option', 'value', 'sticker'];
 const MAX_KEPT = 20_000;
 
+const short = (text: string): string => codeOf(text).slice(0, MAX_CODE).replace(/-$/, '');
+
+/** Whether a code tells goods from others of the same title by their article. */
+export function needsArticle(code: string, title: string, article: string): boolean {
+  const told = short(article);
+  return told !== '' && code.endsWith(`-${told}`) && code === `${short(title)}-${told}`;
+}
+
 /** Ids and codes of what files name: known ones stay what they were, whatever becomes of titles; new ones are kept when the package is. */
 export class Numbering {
   readonly #store: ShopStore;
@@ -72,7 +80,6 @@ export class Numbering {
   }
 
   #freeCode(kind: KeyKind, id: number, { title, further }: { title: string; further: string }): string {
-    const short = (text: string): string => codeOf(text).slice(0, MAX_CODE).replace(/-$/, '');
     const own = short(title) || `${kind}-${id}`;
     const article = short(further);
     const candidates = [own, ...(article === '' ? [] : [`${own}-${article}`])];

@@ -5,7 +5,7 @@ import { percent } from '../../../domain/text/format.ts';
 import { cardPricesOf } from '../../card-prices.ts';
 import type { ShopProduct, ShopSize } from '../mapping/shop-product.ts';
 import type { ImportedProduct } from '../tables/exchange-products.ts';
-import type { Numbering } from './numbering.ts';
+import { needsArticle, type Numbering } from './numbering.ts';
 import { roundCount } from '../../../domain/counts/count-step.ts';
 
 export interface ProductSurroundings {
@@ -107,6 +107,10 @@ export function fieldsOf(product: ShopProduct, around: ProductSurroundings): Pic
   };
 }
 
+/** Goods that have one title are told apart by their articles, but for the first. */
+const titleBeside = (code: string, { title, vendorCode }: ShopProduct): string =>
+  needsArticle(code, title, vendorCode) ? `${title}, ${vendorCode}` : title;
+
 /** Files know no pieces of cloth: those that editors have told stay, as far as the stock does. */
 const withPieces = (groups: readonly Group[], before: readonly Group[]): Group[] =>
   groups.map((group) => {
@@ -131,10 +135,10 @@ export function withImported(
   imported: ImportedProduct | undefined,
   around: ProductSurroundings,
 ): { product: Product; imported: ImportedProduct } {
-  const told = fieldsOf(product, around);
+  const { id, code } = around.numbering.coded('product', product.key, product.title, product.vendorCode);
+  const told = fieldsOf({ ...product, title: titleBeside(code, product) }, around);
   const fields = Object.fromEntries(FIELDS.map((field) => [field, hashOf(told[field])]));
   const isSold = !product.isGone;
-  const { id, code } = around.numbering.coded('product', product.key, product.title, product.vendorCode);
   if (current === undefined) {
     return {
       imported: { fields, isSold },

@@ -17,7 +17,24 @@ export class DecodingError extends Error {
   }
 }
 
+/** The bytes end within a sign. */
+export class CutText extends Error {
+  override name = 'CutText';
+}
+
+/** The bytes are an archive. */
+export class PackedText extends Error {
+  override name = 'PackedText';
+}
+
+/** ZIP, and gzip. */
+const PACKED = [
+  [0x50, 0x4b, 3, 4],
+  [0x1f, 0x8b],
+];
+
 function encodingOf(head: Uint8Array): string {
+  if (PACKED.some((mark) => mark.every((byte, at) => head[at] === byte))) throw new PackedText();
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
@@ -59,7 +76,11 @@ class HiddenUtf8 {
 
 const newlines = (text: string): number => text.split('\n').length - 1;
 
-/** The text of a file in the encoding that its first bytes name, UTF-8 where they name none. @throws DecodingError */
+/** Blank lines before the declaration, which a program of the site has printed: what it says is known by now. */
+const withoutLateDeclaration = (text: string): string =>
+  text.replace(/^(\uFEFF?\s+)<\?xml[^>]{0,200}\?>/, '$1');
+
+/** The text of a file in the encoding that its first bytes name, UTF-8 where they name none. @throws DecodingError, CutText and PackedText */
 export async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let encoding = '';
@@ -77,26 +98,34 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
       hidden = new HiddenUtf8(encoding);
     }
     if (hidden?.sees(chunk) === true) throw new DecodingError(encoding, line);
-    const text = decoded(decoder, chunk, { encoding, line, stream: true });
+    const text = decoded(decoder, chunk, { encoding, line });
+    yield chunk === head ? withoutLateDeclaration(text) : text;
     line += newlines(text);
-    yield text;
   }
   if (decoder === undefined) {
     encoding = encodingOf(head);
     if (new HiddenUtf8(encoding).sees(head)) throw new DecodingError(encoding, line);
-    yield decoded(decoderOf(encoding), head, { encoding, line, stream: false });
-    return;
+    decoder = decoderOf(encoding);
+    yield withoutLateDeclaration(decoded(decoder, head, { encoding, line }));
   }
-  yield decoded(decoder, new Uint8Array(), { encoding, line, stream: false });
+  checkEnd(decoder);
+}
+
+function checkEnd(decoder: TextDecoder): void {
+  try {
+    decoder.decode();
+  } catch {
+    throw new CutText();
+  }
 }
 
 function decoded(
   decoder: TextDecoder,
   chunk: Uint8Array,
-  { encoding, line, stream }: { encoding: string; line: number; stream: boolean },
+  { encoding, line }: { encoding: string; line: number },
 ): string {
   try {
-    return decoder.decode(chunk, { stream });
+    return decoder.decode(chunk, { stream: true });
   } catch {
     // Whatever stands before the first byte that is no text.
     const readable = new TextDecoder(encoding).decode(chunk).split('\uFFFD')[0] ?? '';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { Place } from '../../records/record.ts';
-import { decode, DecodingError } from './decoding.ts';
+import { CutText, decode, DecodingError, PackedText } from './decoding.ts';
 import { FileRefused, type RefusalReason } from './refusal.ts';
 import { type Repair, Repairs } from './repair.ts';
 
@@ -174,6 +174,11 @@ export async function* readElements(source: XmlSource, options: Options): AsyncG
     yield parser.write(repairs.end());
     yield parser.end();
   } catch (error) {
+    if (error instanceof CutText) {
+      parser.write(repairs.end());
+      throw parser.refused({ code: 'cut' });
+    }
+    if (error instanceof PackedText) throw parser.refused({ code: 'packed' });
     if (!(error instanceof DecodingError)) throw error;
     const { encoding, line } = error;
     throw parser.refused(

@@ -6,7 +6,16 @@ export type Repair = { code: 'bareAmpersand' | 'controlCharacter'; line: number 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 /** Names of HTML stay as they are written: texts are read as HTML later. */
 const AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)([a-z][a-z\d]{1,30};)?/gi;
-const CONTROL_REFERENCE = /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[\da-f]));/gi;
+const REFERENCE = /&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi;
+/** Whether XML may name the character by its number. */
+const isSign = (code: number): boolean =>
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  (code >= 0x20 && code < 0xd800) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  (code >= 0x10000 && code <= 0x10ffff);
+
 /** Longer than what any of these may be cut within. */
 const LOOK_AHEAD = 40;
 const CDATA_START = '<![CDATA[';
@@ -64,7 +73,15 @@ export class Repairs {
     });
     if (isCdata || !clean.includes('&')) return clean;
     return clean
-      .replace(CONTROL_REFERENCE, '')
+      .replace(
+        REFERENCE,
+        (reference, decimal: string | undefined, hex: string | undefined, offset: number) => {
+          if (isSign(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)))
+            return reference;
+          this.#report({ code: 'controlCharacter', line: lineAt(offset) });
+          return '';
+        },
+      )
       .replace(AMPERSAND, (_, name: string | undefined, offset: number) => {
         if (name === undefined) this.#report({ code: 'bareAmpersand', line: lineAt(offset) });
         return `&amp;${name ?? ''}`;
