@@ -102,6 +102,14 @@ test.each([
   },
 );
 
+test('CLOTH-01 a colour without a picture is counted on cards, not drawn as nothing', () => {
+  const items = [1, 2, 3, 4, 5].map((id) => ({ ...colour(id), imageId: id === 4 ? 4 : null }));
+  const card = cardColours(items, 1);
+  expect(card.shown.map(({ name }) => name)).toEqual(['4']);
+  expect(card.more).toBe(3);
+  expect(cardColours(items.slice(0, 3), 1)).toEqual({ shown: [], more: 2 });
+});
+
 test('of each quality the first is shown; its number is the smallest of its products', () => {
   expect(oncePerQuality([1, 2, 3, 4, 5], (id) => (id === 5 ? undefined : id % 2))).toEqual([1, 2, 5]);
   expect(qualityGroupId({ id: 1, title: '', items: [colour(9), colour(4)] })).toBe(4);

@@ -108,11 +108,16 @@ export function siblingsOf(
 /** One number for all colours of a quality, for structured data and the feed: the smallest id among them. */
 export const qualityGroupId = ({ items }: Siblings): number => Math.min(...items.map(({ id }) => id));
 
-/** The next colours after the product's own, from the first again after the last. */
+/** Whether there is anything to draw a colour's swatch from. */
+export const hasSwatch = ({ hex, imageId }: Pick<Swatch, 'hex' | 'imageId'>): boolean =>
+  hex !== undefined || imageId !== null;
+
+/** The next colours after the product's own, from the first again after the last; one that nobody can see is only counted. */
 export function cardColours(items: readonly Sibling[], productId: number): CardColours {
   const own = items.findIndex(({ id }) => id === productId);
   const others = [...items.slice(own + 1), ...items.slice(0, own)];
-  const shown = others.slice(0, CARD_SWATCHES).map(({ name, path, hex, imageId }): Swatch => ({
+  const seen = others.filter(hasSwatch).slice(0, CARD_SWATCHES);
+  const shown = seen.map(({ name, path, hex, imageId }): Swatch => ({
     name,
     path,
     ...(hex !== undefined && { hex }),
