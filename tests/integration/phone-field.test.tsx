@@ -56,6 +56,32 @@ test('VAL-32 in the place of a whole number another one can be typed', async () 
   expect(field.hasFocus()).toBe(true);
 });
 
+test.each([
+  ['89161234567', '+49 (8916) 123-4567', '+7 (916) 123-45-67'],
+  ['79161234567', '+49 (7916) 123-4567', '+7 (916) 123-45-67'],
+  ['9161234567', '+49 (9161) 234-567', '+7 (916) 123-45-67'],
+])('VAL-35 of %s in a field of Germany it is asked whether it is Russian', async (typed, german, russian) => {
+  const field = await openField('', 'DE');
+  await field.fill(typed);
+  expect(field.number()).toBe(german);
+  expect(field.text()).toContain('Номер похож на российский. Сменить код на +7?');
+  await press(find('button', `Да, ${russian}`));
+  expect([field.number(), field.country(), field.hasFocus()]).toEqual([russian, 'RU', true]);
+  expect(field.text()).not.toContain('Сменить код');
+});
+
+test('VAL-35 a number that looks Russian stays German where that is meant, and is not asked for with its code', async () => {
+  const field = await openField('', 'DE');
+  await field.fill('84211234567');
+  await press(find('button', 'Нет, оставить +49'));
+  expect([field.number(), field.country()]).toEqual(['+49 (8421) 123-4567', 'DE']);
+  expect(field.text()).not.toContain('Сменить код');
+  for (const number of ['+49 8421 1234567', '08421 1234567', '0171 2345678']) {
+    await field.fill(number);
+    expect(field.text(), number).not.toContain('Сменить код');
+  }
+});
+
 test('a number that is no whole one of the other country moves there with all its digits, and is an error', async () => {
   const { phoneError, phoneCountryOf } = await import('../../src/domain/phones/phone.ts');
   for (const [own, number, other, moved] of [

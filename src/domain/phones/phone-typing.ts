@@ -1,13 +1,15 @@
 import {
   countryByCode,
+  DEFAULT_PHONE_COUNTRY,
   digitRange,
   isWhole,
   nationalNumber,
   type PhoneCountry,
+  phoneCountryOf,
   withoutStart,
 } from './phone.ts';
 import { westernDigits } from '../text/digits.ts';
-import { digitsOf, hasPlus, splitNumber } from './written-number.ts';
+import { digitsOf, hasPlus, isGroupedAsRussian, splitNumber } from './written-number.ts';
 
 /** A number while it is typed. */
 export interface TypedPhone {
@@ -51,6 +53,14 @@ function undialled(digits: string, country: PhoneCountry): string | undefined {
   return isTooLong || country.afterCode?.test(codeless) ? codeless : undefined;
 }
 
+const RUSSIA = phoneCountryOf(DEFAULT_PHONE_COUNTRY);
+
+/** National digits of a Russian number with its 8 or 7, or grouped as in Russia; undefined for others. */
+function dialledInRussia(text: string): string | undefined {
+  const isDialled = /^[78]\d{10}$/.test(digitsOf(text)) && !hasPlus(text);
+  return isDialled || isGroupedAsRussian(text) ? nationalNumber(text, RUSSIA) : undefined;
+}
+
 /** A number inserted at once, or its first keys. */
 export function readPhone(data: string, chosen: PhoneCountry): TypedPhone {
   if (hasPlus(data) || (countryByCode(data) && !isWhole(digitsOf(data), chosen))) {
@@ -61,8 +71,19 @@ export function readPhone(data: string, chosen: PhoneCountry): TypedPhone {
     return { number: `+${digitsOf(data)}`, isSettled: false };
   }
   const digits = digitsOf(data);
-  const national = nationalNumber(data, chosen) ?? undialled(digits, chosen) ?? digits;
-  return { number: chosen.code + national, isSettled: national !== digits };
+  const national = nationalNumber(data, chosen);
+  const russian = national === undefined ? dialledInRussia(data) : undefined;
+  if (russian !== undefined) return { number: RUSSIA.code + russian, isSettled: true };
+  const rest = national ?? undialled(digits, chosen) ?? digits;
+  return { number: chosen.code + rest, isSettled: rest !== digits };
+}
+
+/** Whether bare digits that are a number of the chosen country are dialled so in Russia, too: only their owner knows. */
+export function looksRussian(text: string): boolean {
+  const own = namedCountry(text);
+  const digits = nationalDigits(text);
+  if (own === undefined || own === RUSSIA || !isWhole(digits, own)) return false;
+  return /^9\d{9}$/.test(digits) || dialledInRussia(digits) !== undefined;
 }
 
 /** The number after a key or paste; a pure function. Undefined where digits are simply inserted between others. */

@@ -1,4 +1,4 @@
-import { digitsOf, hasLettersWithin, hasPlus, splitNumber } from './written-number.ts';
+import { digitsOf, hasLettersWithin, hasPlus, isGroupedAsRussian, splitNumber } from './written-number.ts';
 
 /** Number of digits without the country's code. */
 type DigitRange = readonly [least: number, most: number];
@@ -163,13 +163,27 @@ function internationalDigits(text: string): string | undefined {
 export const countryByCode = (text: string): PhoneCountry | undefined =>
   withCode(internationalDigits(text) ?? '');
 
+const RUSSIAN_DIGITS = 10;
+
+/** Whether a number is surely Russian by its grouping, and not one that is dialled so within the other country. */
+function isWrittenInRussia(text: string, country: PhoneCountry): boolean {
+  const [russia] = phoneCountries;
+  if (country === russia || !isGroupedAsRussian(text)) return false;
+  if (nationalNumber(text, russia) === undefined) return false;
+  const digits = digitsOf(text);
+  // «(812) 123-45-67» has no 8 before it.
+  const dialled = digits.length > RUSSIAN_DIGITS ? withoutStart(digits, country.trunks, country) : [];
+  return !dialled.some((national) => isWhole(national, country));
+}
+
 /**
  * National digits of a complete number; undefined otherwise. Without a plus it may be as dialled domestically (8 916 …, 0151
  * …) or bare. After the code a trunk prefix is removed only where no number begins with it: +49 (0) 151 ….
  */
 export function nationalNumber(text: string, country: PhoneCountry): string | undefined {
   const { code, trunks, starts } = country;
-  if (hasLettersWithin(text) || splitNumber(text).extra !== '') return undefined;
+  if (hasLettersWithin(text) || splitNumber(text).extra !== '' || isWrittenInRussia(text, country))
+    return undefined;
   const isNational = isWhole(digitsOf(text), country) && !hasPlus(text);
   const international = isNational ? undefined : internationalDigits(text);
   if (international !== undefined) {

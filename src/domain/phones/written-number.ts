@@ -63,3 +63,9 @@ export const hasLettersWithin = (written: string): boolean =>
     .replace(AREA_CODE, ' ')
     .split(/\p{L}+/u)
     .filter((part) => /\d/.test(part)).length > 1;
+
+/** As numbers are written in Russia: «8 (495) 123-45-67», «8 4951234567», «916 123-45-67». */
+const RUSSIAN = /^\D*(?:[78]\D+\d{3}\D*\d{3}\D*\d\d\D*\d\d|[78]?\d{3}\D+\d{3}\D+\d\d\D+\d\d)\D*$/;
+
+export const isGroupedAsRussian = (written: string): boolean =>
+  !hasPlus(written) && RUSSIAN.test(usualSigns(written));

@@ -1,7 +1,13 @@
 import { useMaskito } from '@maskito/react';
 import { type ComponentPropsWithoutRef, useLayoutEffect, useState } from 'react';
-import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../../domain/phones/phone.ts';
-import { isOfTwoCountries, shownCountry } from '../../domain/phones/phone-typing.ts';
+import {
+  DEFAULT_PHONE_COUNTRY,
+  phoneCountries,
+  phoneCountryOf,
+  type PhoneCountry,
+} from '../../domain/phones/phone.ts';
+import { isOfTwoCountries, looksRussian, shownCountry } from '../../domain/phones/phone-typing.ts';
+import { digitsOf } from '../../domain/phones/written-number.ts';
 import { shortText } from '../../domain/text/plain-text.ts';
 import { Button } from '../button/Button.tsx';
 import fieldStyles from './Field.module.css';
@@ -30,12 +36,14 @@ interface Props {
 function MaskedNumber({
   country,
   onExtra,
+  onBare,
   ...input
 }: ComponentPropsWithoutRef<'input'> & {
   country: PhoneCountry;
   onExtra: (extra: string) => void;
+  onBare: (isBare: boolean) => void;
 }) {
-  const [{ options, choose }] = useState(() => createPhoneMask(country, onExtra));
+  const [{ options, choose }] = useState(() => createPhoneMask(country, onExtra, onBare));
   useLayoutEffect(() => choose(country), [choose, country]);
   const mask = useMaskito({ options });
   return (
@@ -88,6 +96,28 @@ const CountryQuestion = ({ own, chosen, moved, onAnswer }: QuestionProps) => (
   </div>
 );
 
+interface RussianProps {
+  own: PhoneCountry;
+  value: string;
+  onAnswer: (phone: string) => void;
+}
+
+/** Digits came without a code that are a number of the country, and would be a Russian one with its 8 or 7. */
+const RussianQuestion = ({ own, onAnswer, value }: RussianProps) => {
+  const moved = toCountry(digitsOf(value.slice(own.code.length)), phoneCountryOf(DEFAULT_PHONE_COUNTRY));
+  return (
+    <div className={styles.question} role="alert">
+      <p>Номер похож на&nbsp;российский. Сменить код на&nbsp;+7?</p>
+      <Button variant="link" onClick={() => onAnswer(moved)}>
+        Да, {moved}
+      </Button>
+      <Button variant="link" onClick={() => onAnswer(value)}>
+        Нет, оставить {own.code}
+      </Button>
+    </div>
+  );
+};
+
 const MAX_SHOWN_EXTRA = 40;
 
 const Extra = ({ extra }: { extra: string }) => (
@@ -104,12 +134,18 @@ export function PhoneField(props: Props) {
   const id = useFieldId(undefined, name);
   const [asked, setAsked] = useState({ value: '', country: '' });
   const [extra, setExtra] = useState('');
+  const [isBare, setBare] = useState(false);
   const choose = (iso: string) => {
     if (isOfTwoCountries(value, phoneCountryOf(iso))) return setAsked({ value, country: iso });
     setAsked({ value: '', country: '' });
     onChange(toCountry(value, phoneCountryOf(iso)), iso);
   };
   const other = value !== '' && asked.value === value ? phoneCountryOf(asked.country) : undefined;
+  const answer = (phone: string, iso: string) => {
+    setBare(false);
+    onChange(phone, iso);
+    document.getElementById(id)?.focus();
+  };
   const frame = { label, error, hint: country.note, required, shaking };
   return (
     <FieldFrame
@@ -121,10 +157,13 @@ export function PhoneField(props: Props) {
             own={country}
             chosen={other}
             moved={toCountry(value, other)}
-            onAnswer={(phone) => {
-              onChange(phone, other.country);
-              document.getElementById(id)?.focus();
-            }}
+            onAnswer={(phone) => answer(phone, other.country)}
+          />
+        ) : isBare && looksRussian(value) ? (
+          <RussianQuestion
+            own={country}
+            value={value}
+            onAnswer={(phone) => answer(phone, shownCountry(phone, country).country)}
           />
         ) : (
           /\d/.test(extra) && <Extra extra={extra} />
@@ -140,6 +179,7 @@ export function PhoneField(props: Props) {
       <MaskedNumber
         country={country}
         onExtra={setExtra}
+        onBare={setBare}
         name={name}
         autoComplete={autoComplete}
         {...describedBy(id, frame)}

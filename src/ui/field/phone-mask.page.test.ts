@@ -123,6 +123,36 @@ test('a number of another country, as it is dialled there, or one with a digit t
       );
 });
 
+const RUSSIAN = [
+  '8 (495) 123-45-67',
+  '8-916-123-45-67',
+  '7 916 123 45 67',
+  '(812) 123-45-67',
+  '916 123-45-67',
+  '8 (916) 123-4567',
+];
+
+test.each(RUSSIAN)('VAL-35 %s is Russian by its shape, whatever country is chosen', (number) => {
+  for (const { country } of phoneCountries)
+    for (const put of [pasted, filled])
+      expect(phoneOf(put(country, number)), country).toBe(phoneOf(pasted('RU', number)));
+});
+
+test('VAL-35 a bare Russian number is none of a country whose numbers it does not fit', () => {
+  for (const { country } of phoneCountries.filter((one) => !['DE', 'BY'].includes(one.country)))
+    for (const number of ['89161234567', '78121234567', '88005553535'])
+      for (const put of [pasted, filled])
+        expect(phoneOf(put(country, number)), country).toBe(phoneOf(pasted('RU', number)));
+});
+
+test('VAL-35 what is dialled within a country is not taken for Russian', () => {
+  expect(pasted('BY', '8 801 100-10-10')).toBe('+375 (80) 110-01-010');
+  expect(pasted('TJ', '8 917 12-34-56')).toBe('+992 (91) 712-34-56');
+  expect(pasted('DE', '089 123-45-67')).toBe('+49 (8912) 345-67');
+  expect(pasted('DE', '(0 89) 12 34 56 78')).toBe('+49 (8912) 345-678');
+  expect(pasted('GB', '0800 123 4567')).toBe('+44 (8001) 234-567');
+});
+
 test('digits of another script are typed, pasted and filled in as the usual ones', () => {
   for (const put of [typed, pasted, filled])
     for (const number of ['٨٩١٦١٢٣٤٥٦٧', '+７９１６１２３４５６７'])

@@ -52,10 +52,14 @@ export interface PhoneMask {
   readonly choose: (country: PhoneCountry) => void;
 }
 
-/** A number with a code is formatted for its country. `onExtra` hears what was left out behind a number; empty for nothing. */
+/**
+ * A number with a code is formatted for its country. `onExtra` hears what was left out behind a number, empty for nothing;
+ * `onBare` whether the number came without a code or trunk prefix.
+ */
 export function createPhoneMask(
   initial: PhoneCountry,
   onExtra: (extra: string) => void = () => undefined,
+  onBare: (isBare: boolean) => void = () => undefined,
 ): PhoneMask {
   let chosen = initial;
   let isSettled = false;
@@ -81,7 +85,8 @@ export function createPhoneMask(
           if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
             const written = splitNumber(value);
             leaveOut(written.extra);
-            const { number } = readPhone(written.number, chosen);
+            const { number, isSettled: isNamed } = readPhone(written.number, chosen);
+            onBare(!isNamed);
             if (digitsOf(number) === value.replace(/\D/g, '') && value.startsWith('+'))
               return { elementState, data };
             const filled = format(number);
@@ -102,6 +107,7 @@ export function createPhoneMask(
           const entered = enterPhone({ text: value, selection, isSettled }, inserted.data, chosen);
           if (entered === undefined) return { elementState, data: digitsOf(inserted.data) };
           isSettled = entered.isSettled;
+          onBare(!isSettled);
           return put(entered.number);
         },
       ],
