@@ -111,6 +111,22 @@ test('BULK-01 without JavaScript: a suggestion and a size are chosen in place, a
   ]);
 });
 
+test('BULK-01 without JavaScript: the other words of a line stay with it, and name its size again', async () => {
+  const pasted = await shown([
+    ['list', 'VD-202 Комплект евро 2 шт'],
+    ['action', 'check'],
+  ]);
+  expect(pasted.view.view?.groups).toEqual([{ id: DOUBLE_BED_SET, count: 2 }]);
+  const [line] = pasted.view.lines;
+  const again = await shown([
+    ...lines(['VD-202', '2 шт']),
+    ['about', line?.about ?? ''],
+    ['action', 'check'],
+  ]);
+  expect(again.view.lines).toEqual(pasted.view.lines);
+  expect(again.view.view?.groups).toEqual([{ id: DOUBLE_BED_SET, count: 2 }]);
+});
+
 test('BULK-01 where the back end matches no articles, each is searched for', async () => {
   unserved = /by-articles/;
   const { view } = await shown([

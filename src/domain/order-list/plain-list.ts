@@ -9,6 +9,8 @@ export const ListField = {
   article: 'article',
   size: 'size',
   count: 'count',
+  /** What else the line says. */
+  about: 'about',
   action: 'action',
 } as const;
 
@@ -29,13 +31,15 @@ export interface ListEdit {
 const isFilled = ({ article }: ListLine): boolean => article !== '';
 
 function fieldLines(form: URLSearchParams): ListLine[] {
-  const [articles, sizes, counts] = [ListField.article, ListField.size, ListField.count].map((name) =>
+  const parts = [ListField.article, ListField.size, ListField.count, ListField.about];
+  const [articles, sizes, counts, abouts] = parts.map((name) =>
     form.getAll(name).slice(0, MAX_LIST_LINES).map(partOf),
   );
   return articles!.map((article, at) => ({
     article: partOf(form.get(pickField(at)) ?? '') || article,
     size: sizes?.[at] ?? '',
     count: counts?.[at] ?? '',
+    ...((abouts?.[at] ?? '') !== '' && { about: abouts?.[at] }),
     ...(wishIn(form, pieceField(at)) && { onePiece: true }),
   }));
 }

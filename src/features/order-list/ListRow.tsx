@@ -132,6 +132,7 @@ function Line(props: RowProps) {
         {...valueOf(props, 'article')}
       />
       <About {...props} />
+      <input type="hidden" name={ListField.about} value={row.line.about ?? ''} />
       <input
         className={styles.count}
         name={ListField.count}
