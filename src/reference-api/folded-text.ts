@@ -11,5 +11,5 @@ export const fold = (text: string): string =>
 /** The words of a typed text, folded. */
 export const foldedWords = (text: string): string[] =>
   fold(text)
-    .split(/[\s,;«»"()]+/)
+    .split(/[\s,;«»"“”„'‘’()[\]{}<>]+/)
     .filter((word) => word !== '');

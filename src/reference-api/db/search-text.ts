@@ -1,4 +1,6 @@
-import { fold } from '../folded-text.ts';
+import { westernDigits } from '../../domain/text/digits.ts';
+import { visibleText } from '../../domain/text/visible-text.ts';
+import { fold, foldedWords } from '../folded-text.ts';
 
 interface Person {
   fio: string;
@@ -14,14 +16,12 @@ export const searchText = ({ fio, phone, email = '' }: Person): string =>
 
 /** Russians write 8 for the code of their country. */
 const HOME_NUMBER = /^8(?=\d{10}$)/;
-const LIKE_NUMBER = /^[\d\s+()-]+$/;
+const LIKE_NUMBER = /^(?:тел\p{L}*[.:\s]+)?[\d\s+().\p{Pd}]+$/iu;
 
 /** The parts of a query that each must be found in the searched text: words, or the digits of a number. */
 export function searchParts(query: string): string[] {
-  if (!LIKE_NUMBER.test(query.trim()))
-    return fold(query)
-      .split(' ')
-      .filter((word) => word !== '');
-  const digits = digitsOf(query).replace(HOME_NUMBER, '7');
+  const typed = westernDigits(visibleText(query)).trim();
+  if (!LIKE_NUMBER.test(typed)) return foldedWords(typed);
+  const digits = digitsOf(typed).replace(HOME_NUMBER, '7');
   return digits === '' ? [] : [digits];
 }

@@ -34,9 +34,21 @@ const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 export const wordsOf = (text: string): string[] =>
   fold(text).replace(/[‐‑–]/g, '-').replace(BETWEEN_SIDES, '$1 ').match(WORD) ?? [];
 
-/** The words of a query, without stop words unless there are no others. */
+/** Marks that come along from a page's source. */
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});/gi;
+/** Titles say it in their own way: «220 см», «220см», «220 cm». */
+const UNIT =
+  /(?<![\p{L}\p{N}-])(\d+(?:[.,]\d+)?)\s*(?:г\s?\/\s?м[2²]?|м[2²]|[сcмm]?[мm]|гр?|шт|штук[аи]?)(?![\p{L}\p{N}])/gu;
+
+const withoutMarkup = (text: string): string => {
+  const plain = text.replace(MARKUP, ' ');
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : text;
+};
+
+/** The words of a query, without markup, units, and stop words unless there are no others. */
 export function queryWords(text: string): string[] {
-  const words = [...new Set(wordsOf(text))];
+  const plain = fold(withoutMarkup(text)).replace(BETWEEN_SIDES, '$1 ').replace(UNIT, '$1 ');
+  const words = [...new Set(wordsOf(plain))];
   const significant = words.filter((word) => !isStopWord(word));
   return significant.length > 0 ? significant : words;
 }
