@@ -111,7 +111,6 @@ test('VAL-10 a tax id has 10 or 12 digits', () => {
   ])
     expect(taxIdError(typed)).toBeUndefined();
   expect(normaliseTaxId('5001 0073 2259')).toBe('500100732259');
-  expect(taxIdError('ИНН 7707083893')).toBe('Укажите корректный ИНН');
 });
 
 test('VAL-11 an organization is named', () => {

@@ -1,6 +1,8 @@
 import { tidyDigits } from '../text/digits.ts';
 
-export const normaliseBarcode = tidyDigits;
+const LABEL = /^(?:штрих\p{Pd}?код|(?:ean|gtin)(?:\p{Pd}?13(?=\D|\d{13}$))?)/iu;
+
+export const normaliseBarcode = (typed: string): string => tidyDigits(typed, LABEL);
 
 export function barcodeError(typed: string): string | undefined {
   const barcode = normaliseBarcode(typed);

@@ -22,10 +22,15 @@ const AFTER = /(?<=\d)[.,;:"'»”“*]+$/u;
 
 /**
  * For document numbers: western digits without spaces, invisible characters, quotes and stops around; the rest stays for the
- * visitor to correct.
+ * visitor to correct. @param label what forms and cards print before the number; spaces are removed already
  */
-export const tidyDigits = (typed: string): string =>
-  westernDigits(visibleText(typed.replaceAll('№', '')))
-    .replace(/\s/g, '')
+export const tidyDigits = (typed: string, label?: RegExp): string =>
+  withoutLabel(westernDigits(visibleText(typed.replaceAll('№', ''))).replace(/\s/g, ''), label)
     .replace(BEFORE, '')
     .replace(AFTER, '');
+
+function withoutLabel(text: string, label: RegExp | undefined): string {
+  const [found = ''] = label?.exec(text) ?? [];
+  const rest = text.slice(found.length).replace(/^[.,:;=\p{Pd}]+/u, '');
+  return found !== '' && /^["'«“„]*\d/u.test(rest) ? rest : text;
+}

@@ -8,10 +8,11 @@ const MIN_QUERY_LENGTH = 2;
 /** Digits of a KLADR code that name the region. */
 const REGION_DIGITS = 2;
 
-const isTaxId = (typed: string): boolean => /^[\d\s]+$/.test(typed);
+const isTaxId = (typed: string): boolean => /^\d+$/.test(typed);
 
 function fits({ taxId, title }: Organization, typed: string): boolean {
-  if (isTaxId(typed)) return taxId.startsWith(normaliseTaxId(typed));
+  const typedId = normaliseTaxId(typed);
+  if (isTaxId(typedId)) return taxId.startsWith(typedId);
   const words = foldedWords(title);
   const typedWords = foldedWords(typed);
   return typedWords.length > 0 && typedWords.every((word) => words.some((own) => own.startsWith(word)));

@@ -15,7 +15,7 @@ import motion from '../styles/shaking.module.css';
 const suggested: readonly AddressField[] = ['region', 'city', 'street', 'house'];
 /** Typed parts; the postal code stands for the region. */
 const typed: readonly AddressField[] = ['city', 'street', 'house', 'flat', 'zip', 'custom'];
-const ZIP_MAX_LENGTH = 20;
+const ZIP_MAX_LENGTH = 40;
 const ERROR_ID = 'address-error';
 
 interface Props {
