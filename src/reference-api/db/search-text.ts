@@ -16,12 +16,13 @@ export const searchText = ({ fio, phone, email = '' }: Person): string =>
 
 /** Russians write 8 for the code of their country. */
 const HOME_NUMBER = /^8(?=\d{10}$)/;
-const LIKE_NUMBER = /^(?:тел\p{L}*[.:\s]+)?[\d\s+().\p{Pd}]+$/iu;
+const LABEL = /^тел\p{L}*[.:]?(?=[\s\d+(])/iu;
+const LIKE_NUMBER = /^[\d\s+().\p{Pd}]+$/u;
 
 /** The parts of a query that each must be found in the searched text: words, or the digits of a number. */
 export function searchParts(query: string): string[] {
   const typed = westernDigits(visibleText(query)).trim();
-  if (!LIKE_NUMBER.test(typed)) return foldedWords(typed);
+  if (!LIKE_NUMBER.test(typed.replace(LABEL, ''))) return foldedWords(typed);
   const digits = digitsOf(typed).replace(HOME_NUMBER, '7');
   return digits === '' ? [] : [digits];
 }
