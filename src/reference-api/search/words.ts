@@ -40,10 +40,10 @@ const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});/gi;
 const UNIT =
   /(?<![\p{L}\p{N}-])(\d+(?:[.,]\d+)?)\s*(?:г\s?\/\s?м[2²]?|м[2²]|[сcмm]?[мm]|гр?|шт|штук[аи]?)(?![\p{L}\p{N}])/gu;
 
-const withoutMarkup = (text: string): string => {
+function withoutMarkup(text: string): string {
   const plain = text.replace(MARKUP, ' ');
   return /[\p{L}\p{N}]/u.test(plain) ? plain : text;
-};
+}
 
 /** The words of a query, without markup, units, and stop words unless there are no others. */
 export function queryWords(text: string): string[] {

@@ -103,7 +103,7 @@ interface RussianProps {
 }
 
 /** Digits came without a code that are a number of the country, and would be a Russian one with its 8 or 7. */
-const RussianQuestion = ({ own, onAnswer, value }: RussianProps) => {
+function RussianQuestion({ own, onAnswer, value }: RussianProps) {
   const moved = toCountry(digitsOf(value.slice(own.code.length)), phoneCountryOf(DEFAULT_PHONE_COUNTRY));
   return (
     <div className={styles.question} role="alert">
@@ -116,7 +116,7 @@ const RussianQuestion = ({ own, onAnswer, value }: RussianProps) => {
       </Button>
     </div>
   );
-};
+}
 
 const MAX_SHOWN_EXTRA = 40;
 
