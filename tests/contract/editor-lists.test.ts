@@ -165,7 +165,7 @@ test('a new page has an address of its own, and a folder with pages is not remov
     code: 'care',
     'blocks.0.html': '<p>Т</p>',
   });
-  expect(taken.html).toContain('Такой адрес уже есть у другой страницы.');
+  expect(taken.html).toContain('Такой код уже занят.');
   const made = await browser.edit('/editor/pages/new', {
     title: 'Ещё',
     code: 'more',

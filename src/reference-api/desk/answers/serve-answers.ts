@@ -9,6 +9,7 @@ import { plainText } from '../../plain-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Columns } from '../lists/csv.ts';
 import { doneNotice, notDone, STALE } from '../lists/details.ts';
 import { excerpt, listEntry } from '../lists/list-page.ts';
 import type { Filter, ListQuery } from '../lists/list-query.ts';
@@ -99,31 +100,31 @@ function serveAnswerList(context: DeskContext): void {
 }
 
 /** The columns of a file: of one form all its fields, of all forms one with what was filled in. */
-function columnsOf(store: ShopStore, typeId: number) {
-  const form = store.documents.one('form', typeId);
-  const columns = form?.params ?? [];
-  const fields = form === undefined ? ['Ответ'] : columns.map(({ title }) => title);
-  const row = (answer: Answer) => {
-    const values = valuesOf(store, answer);
-    const filled =
-      form === undefined
-        ? [values.map(({ title, value }) => `${title}: ${value}`).join('\n')]
-        : columns.map(({ code }) => values.find((one) => one.code === code)?.value ?? '');
-    return [
-      answer.id,
-      new Date(answer.sentAt).toISOString(),
-      store.documents.one('form', answer.typeId)?.title ?? '',
-      answer.page,
-      answer.uid ?? 'гость',
-      ...filled,
-      answer.handledBy,
-      answer.note,
-    ];
-  };
-  return {
-    head: ['Номер', 'Когда', 'Форма', 'Страница', 'Покупатель', ...fields, 'Обработал', 'Заметка'],
-    row,
-  };
+function columnsOf(store: ShopStore, typeId: number): Columns<Answer> {
+  const fields: Columns<Answer> = store.documents
+    .one('form', typeId)
+    ?.params.map(({ code, title }) => [
+      title,
+      (answer) => valuesOf(store, answer).find((one) => one.code === code)?.value ?? '',
+    ]) ?? [
+    [
+      'Ответ',
+      (answer) =>
+        valuesOf(store, answer)
+          .map(({ title, value }) => `${title}: ${value}`)
+          .join('\n'),
+    ],
+  ];
+  return [
+    ['Номер', ({ id }) => id],
+    ['Когда', ({ sentAt }) => new Date(sentAt).toISOString()],
+    ['Форма', ({ typeId: id }) => store.documents.one('form', id)?.title ?? ''],
+    ['Страница', ({ page }) => page],
+    ['Покупатель', ({ uid }) => uid ?? 'гость'],
+    ...fields,
+    ['Обработал', ({ handledBy }) => handledBy],
+    ['Заметка', ({ note }) => note],
+  ];
 }
 
 /** Filled forms, subscriptions and requests to be told of goods. */

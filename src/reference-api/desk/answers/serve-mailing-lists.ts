@@ -39,10 +39,11 @@ function serveSubscribers(context: DeskContext): void {
     entry: (one) => listEntry({ title: one.email, facts: [stateOf(one), shownMoment(one.changedAt)] }),
     file: {
       path: `${SUBSCRIBERS}.csv`,
-      columns: () => ({
-        head: ['E-mail', 'Подписка', 'С какого времени'],
-        row: (one) => [one.email, stateOf(one), new Date(one.changedAt).toISOString()],
-      }),
+      columns: () => [
+        ['E-mail', ({ email }) => email],
+        ['Подписка', stateOf],
+        ['С какого времени', ({ changedAt }) => new Date(changedAt).toISOString()],
+      ],
     },
     further: () => answerLists(SUBSCRIBERS),
   });
@@ -74,14 +75,13 @@ function serveRestock(context: DeskContext): void {
     },
     file: {
       path: `${RESTOCK}.csv`,
-      columns: () => ({
-        head: ['E-mail', 'Товар', 'Артикул', 'Размер', 'Когда'],
-        row({ email, groupId, createdAt }) {
-          const { product, size = '' } = productOf(groupId) ?? {};
-          const when = new Date(createdAt).toISOString();
-          return [email, product?.title ?? '', product?.vendorCode ?? '', size, when];
-        },
-      }),
+      columns: () => [
+        ['E-mail', ({ email }) => email],
+        ['Товар', ({ groupId }) => productOf(groupId)?.product.title ?? ''],
+        ['Артикул', ({ groupId }) => productOf(groupId)?.product.vendorCode ?? ''],
+        ['Размер', ({ groupId }) => productOf(groupId)?.size ?? ''],
+        ['Когда', ({ createdAt }) => new Date(createdAt).toISOString()],
+      ],
     },
     further: () => answerLists(RESTOCK),
   });

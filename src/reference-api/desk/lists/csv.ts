@@ -3,18 +3,19 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CSV_START, csvRow } from '../../../domain/price-list/csv.ts';
 
-export type CsvRow = readonly (string | number)[];
+/** The columns of a table: what each is called, and what it has of a row. */
+export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => string | number])[];
 
 /** A table for Russian spreadsheets, in which no text of a stranger is calculated. */
 async function* csvOf<Row>(
-  head: CsvRow,
+  columns: Columns<Row>,
   parts: Iterable<readonly Row[]>,
-  row: (one: Row) => CsvRow,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(CSV_START + csvRow(head));
+  yield encoder.encode(CSV_START + csvRow(columns.map(([title]) => title)));
   for (const rows of parts) {
-    yield encoder.encode(rows.map((one) => csvRow(row(one))).join(''));
+    const lines = rows.map((row) => csvRow(columns.map(([, cell]) => cell(row))));
+    yield encoder.encode(lines.join(''));
     // Other requests are answered between the parts of a long file.
     await setImmediate();
   }
@@ -23,11 +24,10 @@ async function* csvOf<Row>(
 /** A list as a file, made while it is sent. Its name is the last of the path. */
 export const csvResponse = <Row>(
   path: string,
-  head: CsvRow,
+  columns: Columns<Row>,
   parts: Iterable<readonly Row[]>,
-  row: (one: Row) => CsvRow,
 ): Response =>
-  new Response(Readable.toWeb(Readable.from(csvOf(head, parts, row))) as ReadableStream, {
+  new Response(Readable.toWeb(Readable.from(csvOf(columns, parts))) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${basename(path)}"`,

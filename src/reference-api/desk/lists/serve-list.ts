@@ -3,7 +3,7 @@ import type { PluralForms } from '../../../domain/text/format.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskSection } from '../paths.ts';
-import { type CsvRow, csvResponse, partsOf } from './csv.ts';
+import { type Columns, csvResponse, partsOf } from './csv.ts';
 import { listPage } from './list-page.ts';
 import { type Filter, listAddress, type ListQuery, PAGE_SIZE, readListQuery } from './list-query.ts';
 
@@ -29,7 +29,7 @@ export interface DeskList<Row> {
   /** The list as a file: of what it consists for a query, and where it is not read by pages, all of it by parts. */
   file?: {
     path: string;
-    columns: (query: ListQuery) => { head: CsvRow; row: (row: Row) => CsvRow };
+    columns: (query: ListQuery) => Columns<Row>;
     parts?: (query: ListQuery) => Iterable<Row[]>;
   };
   /** Said above the list. */
@@ -79,9 +79,8 @@ export function serveList<Row>({ app, showDesk }: DeskContext, list: DeskList<Ro
   if (file !== undefined)
     app.get(file.path, (c) => {
       const query = readListQuery(c, filtersOf());
-      const { head, row } = file.columns(query);
       const parts = file.parts?.(query) ?? partsOf((range) => list.rows(query, range));
-      return csvResponse(file.path, head, parts, row);
+      return csvResponse(file.path, file.columns(query), parts);
     });
   return show;
 }

@@ -8,7 +8,7 @@ import type { OpenRefund } from '../../orders/refund/refunds.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { DESK } from '../../staff/paths.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { CsvRow } from '../lists/csv.ts';
+import type { Columns } from '../lists/csv.ts';
 import { listEntry } from '../lists/list-page.ts';
 import { byValue, PERSON_SEARCH, personFilters, personQuery } from '../lists/person-list.ts';
 import { serveList } from '../lists/serve-list.ts';
@@ -20,50 +20,31 @@ const EXPORTED_AT_ONCE = 200;
 const MAX_OPEN_REFUNDS = 50;
 const KOPECKS = 100;
 
-const HEAD = [
-  'Номер',
-  'Дата',
-  'Статус',
-  'Оплачен',
-  'Имя',
-  'Телефон',
-  'Почта',
-  'Доставка',
-  'Адрес',
-  'Стоимость доставки, ₽',
-  'Оплата',
-  'Промокод',
-  'Скидка по промокоду, ₽',
-  'Бонусы, ₽',
-  'Сумма, ₽',
-  'Товары',
-  'Комментарий',
-];
+const shownCount = (count: number): string => String(count).replace('.', ',');
 
-function exportedRow({ orderId, createdAt, status, paid, sum, record }: StoredOrder): CsvRow {
-  const { form, delivery, payment, promocode, promoCodeDiscountValue, bonusesWrittenOff, lines } = record;
-  const { fio, phone, email } = form.personalData;
-  return [
-    orderId,
-    shownMinutes(new Date(createdAt).toISOString()).replace('T', ' '),
-    statusTitle(status),
-    paid ? 'да' : 'нет',
-    fio,
-    // With its plus, a spreadsheet would have to be kept from calculating it.
-    phone.replace(/^\+/, ''),
-    email,
-    delivery.title,
-    delivery.address,
-    delivery.price / KOPECKS,
-    payment.title,
-    promocode ?? '',
-    promoCodeDiscountValue / KOPECKS,
-    bonusesWrittenOff / KOPECKS,
-    sum / KOPECKS,
-    lines.map(({ title, count }) => `${title} × ${String(count).replace('.', ',')}`).join(', '),
-    form.personalCommentary,
-  ];
-}
+const COLUMNS: Columns<StoredOrder> = [
+  ['Номер', ({ orderId }) => orderId],
+  ['Дата', ({ createdAt }) => shownMinutes(new Date(createdAt).toISOString()).replace('T', ' ')],
+  ['Статус', ({ status }) => statusTitle(status)],
+  ['Оплачен', ({ paid }) => (paid ? 'да' : 'нет')],
+  ['Имя', ({ record }) => record.form.personalData.fio],
+  // With its plus, a spreadsheet would have to be kept from calculating it.
+  ['Телефон', ({ record }) => record.form.personalData.phone.replace(/^\+/, '')],
+  ['Почта', ({ record }) => record.form.personalData.email],
+  ['Доставка', ({ record }) => record.delivery.title],
+  ['Адрес', ({ record }) => record.delivery.address],
+  ['Стоимость доставки, ₽', ({ record }) => record.delivery.price / KOPECKS],
+  ['Оплата', ({ record }) => record.payment.title],
+  ['Промокод', ({ record }) => record.promocode ?? ''],
+  ['Скидка по промокоду, ₽', ({ record }) => record.promoCodeDiscountValue / KOPECKS],
+  ['Бонусы, ₽', ({ record }) => record.bonusesWrittenOff / KOPECKS],
+  ['Сумма, ₽', ({ sum }) => sum / KOPECKS],
+  [
+    'Товары',
+    ({ record }) => record.lines.map(({ title, count }) => `${title} × ${shownCount(count)}`).join(', '),
+  ],
+  ['Комментарий', ({ record }) => record.form.personalCommentary],
+];
 
 const entry = ({ orderId, createdAt, status, paid, sum, record }: StoredOrder): Markup =>
   listEntry({
@@ -115,7 +96,7 @@ export function serveOrderList(context: DeskContext): void {
     entry,
     file: {
       path: EXPORT,
-      columns: () => ({ head: HEAD, row: exportedRow }),
+      columns: () => COLUMNS,
       *parts(query) {
         const ids = orderSearch.page(personQuery(query), { limit: -1, offset: 0 });
         for (let next = 0; next < ids.length; next += EXPORTED_AT_ONCE)

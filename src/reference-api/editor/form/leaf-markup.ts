@@ -14,6 +14,16 @@ const hintId = (path: string): string => `${path}-hint`;
 
 const LONG: readonly Leaf['role'][] = ['text', 'html', 'lines', 'products', 'rows'];
 const NUMBERS: readonly Leaf['role'][] = ['money', 'price', 'number'];
+/** What takes half of the width, unless its words say otherwise. */
+const SHORT: readonly Leaf['role'][] = [
+  ...NUMBERS,
+  'numbers',
+  'select',
+  'reference',
+  'moment',
+  'colour',
+  'variant',
+];
 
 const hintOf = ({ words, role }: Leaf): string | undefined =>
   words.hint ?? (role === 'html' ? 'Разметка HTML: <p>, <b>, <ul>, <a>.' : undefined);
@@ -168,7 +178,7 @@ export function leafMarkup(leaf: Leaf, path: string, view: FormView): Markup {
       described: describedBy(leaf, path, view),
       after,
     });
-  return html`<div class="${words.isShort ? 'field short' : 'field'}">
+  return html`<div class="${(words.isShort ?? SHORT.includes(role)) ? 'field short' : 'field'}">
     <label for="${path}">${label}</label>
     ${control(leaf, path, view)} ${after}
   </div>`;

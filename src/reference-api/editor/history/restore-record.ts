@@ -6,6 +6,7 @@ import type { ShopStore } from '../../shop-store.ts';
 import { issueText } from '../fields/issue-text.ts';
 import { fieldLabel } from '../form/field-label.ts';
 import { fieldsOf } from '../form/kind-fields.ts';
+import { checkRecord } from '../form/open-record.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
 import { missingNames } from '../records/record-uses.ts';
 import { bringDraftBack, draftOfRemoved } from '../records/removed-draft.ts';
@@ -33,7 +34,11 @@ export function restoredRecord(
 }
 
 /** Why a version cannot be saved now; none where it can. */
-export function restoreProblems(store: ShopStore, kind: Kind, { record, current }: RestoredRecord): string[] {
+export function restoreProblems(
+  store: ShopStore,
+  kind: Kind,
+  { record, current, id: named }: RestoredRecord & { id: string },
+): string[] {
   const fields = fieldsOf(kind);
   const said = (path: string, text: string): string => {
     const label = fieldLabel(fields, path);
@@ -41,7 +46,8 @@ export function restoreProblems(store: ShopStore, kind: Kind, { record, current 
   };
   const { error } = z.safeParse(kind.schema, record);
   const issues = (error?.issues ?? []).map((issue) => said(issue.path.join('.'), issueText(issue)));
-  const checked = Object.entries(kind.check?.(record, { store, before: current }) ?? {});
+  const id = current && named;
+  const checked = Object.entries(checkRecord(store, kind, { edited: record, before: current, id }));
   const isWithRemoved = placesIn(kind.kind, record).some(({ fileId }) => store.library.isRemoved(fileId));
   const alreadyMissing = current === undefined ? [] : missingNames(store, kind, current);
   const missing = missingNames(store, kind, record).filter((text) => !alreadyMissing.includes(text));

@@ -90,7 +90,7 @@ async function restore(c: Context, context: EditorContext, named: Named) {
     const body = comesBack(context, version);
     if (body === undefined || String(store.versions.latest(kind.kind, id)?.id) !== seen) return undefined;
     const restored = restoredRecord(store, kind, { id, ...body });
-    const problems = restoreProblems(store, kind, restored);
+    const problems = restoreProblems(store, kind, { ...restored, id });
     if (problems.length > 0) return { problems, saved: '' };
     const changed = saveRestored(store, kind, { id, record: restored.record, author });
     return { problems, saved: enqueueChange(context, changed) };

@@ -5,7 +5,6 @@ import { categoryChain, removeCategory, saveCategory } from '../../edit/saved-ca
 import { documentRecords } from '../records/document-records.ts';
 import { documentKind } from './define-kind.ts';
 import { reference } from './options.ts';
-import { takenCode } from './taken-code.ts';
 
 const LAST = 1_000;
 const stored = documentRecords('category');
@@ -38,7 +37,7 @@ export const categories = documentKind('category', {
       most: 1_000,
       hint: 'Короткий текст над товарами раздела.',
     },
-    sort: { label: 'Порядковое число', hint: 'Чем меньше, тем выше раздел среди соседних.', isShort: true },
+    sort: { label: 'Порядковое число', hint: 'Чем меньше, тем выше раздел среди соседних.' },
     parentId: reference('category', { label: 'В разделе', hint: 'Пусто — верхний раздел каталога.' }),
     childrenIds: { role: 'kept' },
   },
@@ -67,7 +66,6 @@ export const categories = documentKind('category', {
     const isBelowItself =
       before !== undefined && parent && categoryChain(parent, all).some((one) => one.id === id);
     return {
-      ...(record.code === before?.code ? {} : takenCode(record, all)),
       ...(isBelowItself && { parentId: 'Раздел не может лежать сам в себе.' }),
     };
   },

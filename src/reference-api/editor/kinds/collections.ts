@@ -1,7 +1,6 @@
 import { formatPlural } from '../../../domain/text/format.ts';
 import { collectionPath } from '../../../paths.ts';
 import { documentKind } from './define-kind.ts';
-import { takenCode } from './taken-code.ts';
 
 export const collections = documentKind('collection', {
   segment: 'collections',
@@ -13,5 +12,4 @@ export const collections = documentKind('collection', {
   pathOf: ({ code }) => collectionPath(code),
   hasPage: true,
   factsOf: ({ productIds }) => [formatPlural(productIds.length, ['товар', 'товара', 'товаров'])],
-  check: (record, { store }) => takenCode(record, store.documents.cached('collection')),
 });

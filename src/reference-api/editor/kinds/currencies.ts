@@ -1,6 +1,5 @@
 import type { ShopStore } from '../../shop-store.ts';
 import { documentKind } from './define-kind.ts';
-import { takenCode } from './taken-code.ts';
 
 /** Prices are in the first. */
 const isMain = ({ id }: { id: number }, { documents }: ShopStore): boolean =>
@@ -21,7 +20,7 @@ export const currencies = documentKind('currency', {
       hint: 'Три заглавные буквы: USD, BYN; потом не меняется.',
     },
     sign: { label: 'Знак', required: true, isShort: true },
-    rate: { label: 'Курс', hint: 'Сколько рублей стоит одна; у рубля 1.', least: 0, isShort: true },
+    rate: { label: 'Курс', hint: 'Сколько рублей стоит одна; у рубля 1.', least: 0 },
   },
   factsOf: ({ sign, rate }) => [sign, String(rate).replace('.', ',')],
   changed: () => [{ kind: 'currency' }],
@@ -33,6 +32,5 @@ export const currencies = documentKind('currency', {
       record.rate !== 1 && { rate: 'В\u00a0этой валюте указаны цены: её курс 1.' }),
     ...(!/^[A-Z]{3}$/.test(record.code) && { code: 'Впишите три заглавные латинские буквы.' }),
     ...(before && before.code !== record.code && { code: 'Изменить нельзя: по этому коду валюту знают.' }),
-    ...takenCode(record, store.documents.cached('currency')),
   }),
 });

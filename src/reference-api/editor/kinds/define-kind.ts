@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ContentKindSchema } from '../../../contract/content/content-hook.ts';
+import { ContentKindSchema, type ContentName } from '../../../contract/content/content-hook.ts';
 import { paths } from '../../../paths.ts';
 import { type DocumentKind, documentSchemas } from '../../db/document-kinds.ts';
 import { documentRecords, type Naming } from '../records/document-records.ts';
@@ -20,8 +20,16 @@ interface Pictured {
 }
 const usualFile = ({ image, images }: Pictured): number | undefined => image?.fileId ?? images?.[0]?.fileId;
 
-/** Its own content and no other has changed; what the shop is not told of is read by nobody. */
-function usualChange(kind: string): Kind['changed'] {
+/** What tells shoppers of the rules by which the shop sells. */
+export const TEXTS_OF_RULES: readonly ContentName[] = [
+  { kind: 'page' },
+  { kind: 'news' },
+  { kind: 'banner' },
+];
+
+/** Its own content and no other has changed; of rules their texts. What the shop is not told of is read by nobody. */
+function usualChange({ kind, group }: Pick<Kind, 'kind' | 'group'>): Kind['changed'] {
+  if (group === 'rules') return () => [...TEXTS_OF_RULES];
   const { data: name } = ContentKindSchema.safeParse(kind);
   return ({ id }) => (name === undefined ? [] : [{ kind: name, id: /^\d+$/.test(id) ? Number(id) : id }]);
 }
@@ -31,9 +39,9 @@ export const defineKind = <Schema extends z.core.$ZodType<Content>>(
   kind: Description<z.output<Schema>> & { schema: Schema },
 ): Kind => ({
   titleOf: usualTitle,
-  pathOf: () => paths.home,
+  pathOf: () => (kind.group === 'rules' ? paths.cart : paths.home),
   fileOf: usualFile,
-  changed: usualChange(kind.kind),
+  changed: usualChange(kind),
   ...(kind.newTitle !== undefined && { create: () => ({}) }),
   ...kind,
 });

@@ -2,7 +2,6 @@ import { paths } from '../../../paths.ts';
 import { formatPlural } from '../../../domain/text/format.ts';
 import { reservedId } from '../records/product-records.ts';
 import { documentKind } from './define-kind.ts';
-import { takenCode } from './taken-code.ts';
 
 const LAST = 1_000;
 
@@ -33,7 +32,7 @@ export const filters = documentKind('filter', {
       label: 'Свои страницы у значений',
       hint: 'Раздел с одним выбранным значением могут найти поисковые системы.',
     },
-    priorityId: { label: 'Порядковое число', hint: 'Чем меньше, тем выше фильтр.', isShort: true },
+    priorityId: { label: 'Порядковое число', hint: 'Чем меньше, тем выше фильтр.' },
     // A category that is removed leaves its filters.
     categoryIds: { label: 'В разделах', refers: undefined },
   },
@@ -42,7 +41,7 @@ export const filters = documentKind('filter', {
   changed: () => [{ kind: 'filter' }],
   create: () => ({ priorityId: LAST }),
   check(record, { store, before }) {
-    if (before === undefined) return takenCode(record, store.documents.cached('filter'));
+    if (before === undefined) return undefined;
     const isShown = ({ id }: { id: number }) => store.products.countNaming('value', id) > 0;
     const isGone = ({ id }: { id: number }) => record.values.every((one) => one.id !== id);
     const gone = before.values.find((value) => isGone(value) && isShown(value));

@@ -27,14 +27,11 @@ export const pages = documentKind('page', {
   hasPage: true,
   factsOf: ({ code }) => [`/${code}`],
   create: () => ({ isPage: true, blocks: [{ type: 'text' as const, html: '' }] }),
-  check: ({ id, code, parentId, isPage }, { store, before }) => ({
+  check: ({ id, parentId, isPage }, { store, before }) => ({
     ...(!isPage &&
       store.documents.cached('consent').some(({ page }) => page === before?.code) && {
         isPage: 'На этой странице стоит текст согласия: без своей страницы его перестанут спрашивать.',
       }),
     ...(parentId !== null && parentId === id && { parentId: 'Страница не может лежать сама в себе.' }),
-    ...(store.documents.cached('page').some((one) => one.code === code && one.id !== id) && {
-      code: 'Такой адрес уже есть у другой страницы.',
-    }),
   }),
 });

@@ -1,6 +1,5 @@
 import { brandPath } from '../../../paths.ts';
 import { documentKind } from './define-kind.ts';
-import { takenCode } from './taken-code.ts';
 
 export const partners = documentKind('partner', {
   segment: 'partners',
@@ -21,5 +20,4 @@ export const partners = documentKind('partner', {
   pathOf: ({ code }) => brandPath(code),
   hasPage: true,
   factsOf: ({ country }) => [country],
-  check: (record, { store }) => takenCode(record, store.documents.cached('partner')),
 });

@@ -28,10 +28,6 @@ export const raffles = documentKind('raffle', {
     participants.count(id) === 0
       ? undefined
       : `В нём участвуют: ${participants.count(id)}. Чтобы он больше не показывался, уберите его из «Возможностей магазина».`,
-  check: ({ startsAt, endsAt, id, codeUrl }, { store }) => ({
-    ...(Date.parse(endsAt) <= Date.parse(startsAt) && { endsAt: 'Конец должен быть позже начала.' }),
-    ...(store.documents.cached('raffle').some((one) => one.codeUrl === codeUrl && one.id !== id) && {
-      codeUrl: 'Такой адрес уже занят.',
-    }),
-  }),
+  check: ({ startsAt, endsAt }) =>
+    Date.parse(endsAt) <= Date.parse(startsAt) ? { endsAt: 'Конец должен быть позже начала.' } : undefined,
 });

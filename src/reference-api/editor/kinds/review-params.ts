@@ -16,7 +16,6 @@ export const reviewParams = documentKind('reviewParams', {
     'params.*.type': {
       label: 'Ответ',
       names: { text: 'Пишут сами', select: 'Выбирают из вариантов' },
-      isShort: true,
     },
     'params.*.options': { label: 'Варианты ответа', hint: 'По одному на строке.' },
   },

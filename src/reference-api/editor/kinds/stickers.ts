@@ -6,7 +6,6 @@ const colour = {
   role: 'colour',
   required: true,
   wrong: 'Цвет — это решётка и шесть цифр или букв, например #9b3d2f.',
-  isShort: true,
 } as const;
 const icon = { role: 'picture', isShort: true } as const;
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { DocumentKind, documentSchemas } from '../../db/document-kinds.ts';
 import type { ShopStore } from '../../shop-store.ts';
+import type { Texts } from '../fields/show-record.ts';
 import type { Entry, Records } from '../kinds/kind.ts';
 
 type Document<Kind extends DocumentKind> = z.output<(typeof documentSchemas)[Kind]>;
@@ -20,6 +21,17 @@ const lastIdName = (kind: DocumentKind): string => `last-${kind}-id`;
 function highestId({ metadata, documents }: ShopStore, kind: DocumentKind): number {
   const ids = documents.cached(kind).map((one) => Number(Reflect.get(one, 'id') ?? 0));
   return Math.max(0, Number(metadata.get(lastIdName(kind)) ?? 0), ...ids);
+}
+
+/** Codes that another record has; one that is no other than before is no mistake of this edit. */
+function takenCodes(all: readonly Entry[], record: object, id: string | undefined): Texts {
+  const before = all.find((entry) => entry.id === id)?.record;
+  const taken = ['code', 'codeUrl'].filter((name) => {
+    const code: unknown = Reflect.get(record, name);
+    if (code === undefined || code === before?.[name]) return false;
+    return all.some((entry) => entry.id !== id && entry.record[name] === code);
+  });
+  return Object.fromEntries(taken.map((name) => [name, 'Такой код уже занят.']));
 }
 
 /** Records that are documents of the database. */
@@ -51,7 +63,7 @@ export function documentRecords<Kind extends DocumentKind>(
       store.documents.remove(kind, nameOf(before, key));
     },
     misnamed(store, record, id) {
-      if (idName === 'id') return {};
+      if (idName === 'id') return takenCodes(all(store), record, id);
       const name = nameOf(record, key);
       if (id !== undefined && id !== name)
         return { [key]: 'Изменить нельзя: по этому коду его находят страницы.' };

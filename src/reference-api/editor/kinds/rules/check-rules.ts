@@ -101,7 +101,6 @@ export function checkPayment(method: PaymentMethod, { store }: { store: ShopStor
   const without = whoCannotPay(store, [...others, method]);
   return {
     ...(without && { roles: `${without} останутся без способа оплаты.` }),
-    ...(others.some(({ code }) => code === method.code) && { code: 'Такой код уже есть.' }),
   };
 }
 

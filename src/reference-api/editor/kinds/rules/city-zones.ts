@@ -1,8 +1,6 @@
 import { SettlementSchema } from '../../../db/document-kinds.ts';
-import { paths } from '../../../../paths.ts';
 import { settlementRecords } from '../../records/settlement-records.ts';
 import { defineKind } from '../define-kind.ts';
-import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
 const kept = { role: 'kept' } as const;
 const MAX_ZONES = 20;
@@ -24,11 +22,9 @@ export const cityZones = defineKind({
     suggestion: kept,
     size: kept,
     streets: kept,
-    zone: { label: 'Пояс доставки', role: 'select', options: () => zones, isShort: true },
+    zone: { label: 'Пояс доставки', role: 'select', options: () => zones },
   },
   titleOf: ({ suggestion }) => suggestion.address.value,
-  pathOf: () => paths.cart,
   factsOf: ({ zone }) => [`Пояс ${zone + 1}`],
-  changed: () => [...TEXTS_OF_RULES],
   previewsTotals: true,
 });

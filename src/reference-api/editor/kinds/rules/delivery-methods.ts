@@ -1,10 +1,8 @@
 import { textsOfDelivery } from '../../../content/told-rules.ts';
 import { formatMoney } from '../../../../domain/text/format.ts';
-import { paths } from '../../../../paths.ts';
 import { deliveryRecords, EditedDeliverySchema } from '../../records/delivery-records.ts';
 import { defineKind } from '../define-kind.ts';
 import { checkDelivery, leavesUndelivered } from './check-rules.ts';
-import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
 export const deliveryMethods = defineKind({
   kind: 'deliveryMethod',
@@ -22,13 +20,12 @@ export const deliveryMethods = defineKind({
     type: {
       label: 'Куда везут',
       names: { address: 'По адресу', pickupPoint: 'В пункт выдачи' },
-      isShort: true,
     },
     isDefault: 'Выбран сначала',
     options: { label: 'Варианты', one: 'Вариант', add: 'Добавить вариант' },
     tariff: { label: 'Цена и сроки', add: 'Указать цену и сроки без вариантов' },
-    base: { label: 'Цена доставки, ₽', isShort: true },
-    perKilogram: { label: 'За каждый начатый килограмм, ₽', isShort: true },
+    base: 'Цена доставки, ₽',
+    perKilogram: 'За каждый начатый килограмм, ₽',
     brackets: {
       label: 'Цены по весу',
       one: 'Вес',
@@ -36,10 +33,10 @@ export const deliveryMethods = defineKind({
       isRow: true,
       hint: 'Вместо цены доставки: подходит первая строка, в вес которой он укладывается. Тяжелее последней — её цена и килограммы сверх неё.',
     },
-    kilograms: { label: 'До, кг', isShort: true },
-    price: { label: 'Цена, ₽', isShort: true },
+    kilograms: 'До, кг',
+    price: 'Цена, ₽',
     sharesFreeSum: 'Бесплатно от общей суммы бесплатной доставки',
-    freeFrom: { label: 'Бесплатно от своей суммы, ₽', isShort: true, hint: 'Пусто — своей суммы нет.' },
+    freeFrom: { label: 'Бесплатно от своей суммы, ₽', hint: 'Пусто — своей суммы нет.' },
     zones: {
       label: 'Пояса',
       one: 'Пояс',
@@ -47,17 +44,15 @@ export const deliveryMethods = defineKind({
       isRow: true,
       hint: 'От города магазина к дальним; какой где — в «Поясах городов». «Цена × 1,7» — в 1,7 раза дороже.',
     },
-    minDays: { label: 'Дней, от', isShort: true },
-    maxDays: { label: 'Дней, до', isShort: true },
-    factor: { label: 'Цена ×', isShort: true },
+    minDays: 'Дней, от',
+    maxDays: 'Дней, до',
+    factor: 'Цена ×',
   },
   sections: [
     { title: 'Цена и сроки', note: 'Одна цена на всё или варианты, каждый со своей.', fields: ['tariff'] },
   ],
-  pathOf: () => paths.cart,
   factsOf: ({ tariff, options }) =>
     [tariff ?? [], options.map((one) => one.tariff)].flat().map(({ base }) => formatMoney(base)),
-  changed: () => [...TEXTS_OF_RULES],
   create: () => ({ type: 'address' as const }),
   inUse({ code }, store) {
     const methods = store.documents.cached('deliveryMethod').filter((one) => one.code !== code);

@@ -1,4 +1,3 @@
-import { paths } from '../../../../paths.ts';
 import { documentKind } from '../define-kind.ts';
 import { leavesUndelivered } from './check-rules.ts';
 import { cityOptions, reference } from '../options.ts';
@@ -17,7 +16,6 @@ export const deliveryPoints = documentKind('deliveryPoint', {
       label: 'Способ доставки',
       by: 'code',
       where: ({ type }) => type === 'pickupPoint',
-      isShort: true,
     }),
     address: { label: 'Адрес', required: true },
     city: { label: 'Город', required: true, isShort: true },
@@ -25,14 +23,13 @@ export const deliveryPoints = documentKind('deliveryPoint', {
       label: 'Город, по которому считается пояс',
       role: 'select',
       options: cityOptions,
-      isShort: true,
     },
     schedule: 'Часы работы',
     phone: { label: 'Телефон', isShort: true },
     payment: 'Как платят на месте',
   },
-  pathOf: () => paths.cart,
   factsOf: ({ address }) => [address],
+  changed: () => [],
   check(point, { store, before }) {
     const others = store.documents.cached('deliveryPoint').filter(({ code }) => code !== before?.code);
     return leavesUndelivered(store, { points: [...others, point] })

@@ -1,9 +1,7 @@
-import { paths } from '../../../../paths.ts';
 import { paymentRecords } from '../../records/rule-records.ts';
 import { documentKind } from '../define-kind.ts';
 import { ROLE_NAMES } from '../options.ts';
 import { checkPayment, whoCannotPay } from './check-rules.ts';
-import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
 export const paymentMethods = documentKind('paymentMethod', {
   segment: 'payment-methods',
@@ -19,12 +17,10 @@ export const paymentMethods = documentKind('paymentMethod', {
     payNow: { label: 'Платят сразу на странице оплаты', hint: 'Нужен банк, подключённый к магазину.' },
     roles: { label: 'Для кого', names: ROLE_NAMES, hint: 'Никто не отмечен — для всех.' },
   },
-  pathOf: () => paths.cart,
   factsOf: ({ roles, payNow }) => [
     ...(payNow ? ['сразу'] : []),
     ...(roles ?? []).map((role) => ROLE_NAMES[role]),
   ],
-  changed: () => [...TEXTS_OF_RULES],
   inUse(method, store) {
     const others = store.documents.cached('paymentMethod').filter(({ id }) => id !== method.id);
     const without = whoCannotPay(store, others);

@@ -1,9 +1,7 @@
 import { formatLongDate, formatMoney, formatPercent } from '../../../../domain/text/format.ts';
 import { promoCodeId } from '../../../basket/promo.ts';
-import { paths } from '../../../../paths.ts';
 import { documentKind } from '../define-kind.ts';
 import { checkPromoCode } from './check-rules.ts';
-import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
 export const promoCodes = documentKind('promoCode', {
   segment: 'promo-codes',
@@ -17,23 +15,21 @@ export const promoCodes = documentKind('promoCode', {
     code: { label: 'Промокод', required: true, isShort: true, hint: 'Большие и маленькие буквы равны.' },
     title: { label: 'Что даёт', required: true },
     discount: { label: 'Скидка', names: { percent: 'Доля, %', sum: 'Сумма, ₽' } },
-    value: { label: 'Скидка, %', isShort: true },
-    kopecks: { label: 'Скидка, ₽', isShort: true },
-    minimumSum: { label: 'При заказе от, ₽', isShort: true },
+    value: 'Скидка, %',
+    kopecks: 'Скидка, ₽',
+    minimumSum: 'При заказе от, ₽',
     categoryIds: { hint: 'Ничего не отмечено — на всё.' },
-    startsAt: { label: 'Начало, Москва', isShort: true },
-    endsAt: { label: 'Конец, Москва', isShort: true, hint: 'Пусто — без срока.' },
-    limit: { label: 'Сколько заказов', isShort: true, hint: 'Пусто — сколько угодно.' },
+    startsAt: 'Начало, Москва',
+    endsAt: { label: 'Конец, Москва', hint: 'Пусто — без срока.' },
+    limit: { label: 'Сколько заказов', hint: 'Пусто — сколько угодно.' },
   },
   sections: [{ title: 'Когда и сколько раз', fields: ['startsAt', 'endsAt', 'limit'] }],
   titleOf: ({ code }) => code,
-  pathOf: () => paths.cart,
   factsOf: ({ discount, endsAt, ...promo }, store) => [
     discount.kind === 'percent' ? formatPercent(discount.value) : formatMoney(discount.kopecks),
     ...(endsAt ? [`до ${formatLongDate(endsAt)}`] : []),
     `заказов: ${store.promoUses.count(promo)}${promo.limit ? ` из ${promo.limit}` : ''}`,
   ],
-  changed: () => [...TEXTS_OF_RULES],
   create: () => ({ discount: { kind: 'percent' as const, value: 10 } }),
   completed: ({ record }) => ({ ...record, code: promoCodeId(record.code) }),
   check: checkPromoCode,

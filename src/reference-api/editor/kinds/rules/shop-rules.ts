@@ -4,16 +4,13 @@ import { setTermsOf } from '../../../../domain/sets/set-discount.ts';
 import { paths } from '../../../../paths.ts';
 import { BonusRulesSchema, OrderRulesSchema, WholesaleRulesSchema } from '../../../rules/rule-schemas.ts';
 import { onlyRules } from '../../records/rule-records.ts';
-import { defineKind } from '../define-kind.ts';
+import { defineKind, TEXTS_OF_RULES } from '../define-kind.ts';
 import type { Kind } from '../kind.ts';
 import { bonusesAfter, wholesaleAfter } from './goods-after.ts';
 import { sectionSetting } from '../settings/setting.ts';
 import { checkBonuses } from './check-rules.ts';
-import { TEXTS_OF_RULES } from './texts-of-rules.ts';
 
 const single = { one: 'правила', group: 'rules', isSingle: true, previewsTotals: true } as const;
-const from = { label: 'От скольких в заказе', isShort: true };
-const percent = { label: 'Дешевле на, %', isShort: true };
 
 export const bonusRules = defineKind({
   ...single,
@@ -25,12 +22,11 @@ export const bonusRules = defineKind({
   records: onlyRules('bonusRules'),
   words: {
     levels: { label: 'Уровни', one: 'Уровень', add: 'Добавить уровень' },
-    from: { label: 'Оплачено за год от, ₽', isShort: true },
-    percent: { label: 'Возвращаем, %', isShort: true },
-    writeOffPercent: { label: 'Можно оплатить не больше, %', isShort: true },
+    from: 'Оплачено за год от, ₽',
+    percent: 'Возвращаем, %',
+    writeOffPercent: 'Можно оплатить не больше, %',
   },
   titleOf: () => 'Бонусы за покупки',
-  pathOf: () => paths.cart,
   changed: ({ record, before }) => [
     ...TEXTS_OF_RULES,
     ...(record?.levels[0]?.percent === before?.levels[0]?.percent ? [] : [{ kind: 'product' as const }]),
@@ -51,12 +47,9 @@ export const orderRules = defineKind({
     freeDeliveryFrom: {
       label: 'Бесплатно от, ₽',
       hint: 'Сумма товаров после скидок, промокода и бонусов. Какой доставке она подходит, отмечено в «Способах доставки».',
-      isShort: true,
     },
   },
   titleOf: () => 'Бесплатная доставка',
-  pathOf: () => paths.cart,
-  changed: () => [...TEXTS_OF_RULES],
 });
 
 export const wholesaleRules = defineKind({
@@ -70,11 +63,10 @@ export const wholesaleRules = defineKind({
   words: {
     metre: { label: 'Метрами', add: 'Продавать дешевле много метров' },
     piece: { label: 'Штуками', add: 'Продавать дешевле много штук' },
-    from,
-    percent,
+    from: 'От скольких в заказе',
+    percent: 'Дешевле на, %',
   },
   titleOf: () => 'Оптовые цены',
-  pathOf: () => paths.cart,
   changed: () => [...TEXTS_OF_RULES, { kind: 'product' }],
   goodsAfter: wholesaleAfter,
 });
@@ -85,8 +77,8 @@ const setTerms = sectionSetting('sets', (config: Config) => ({ ...setTermsOf(con
   group: 'rules',
   schema: SetTermsSchema,
   words: {
-    products: { label: 'От скольких вещей', isShort: true },
-    percent: { label: 'Дешевле на, %', isShort: true },
+    products: 'От скольких вещей',
+    percent: 'Дешевле на, %',
   },
   path: paths.constructor,
   changed: () => [...TEXTS_OF_RULES, { kind: 'config' }],

@@ -27,16 +27,14 @@ export const consents = documentKind('consent', {
     page: reference('page', {
       label: 'Страница с текстом',
       by: 'code',
-      isShort: true,
       where: ({ isPage }) => isPage === true,
     }),
     places: { label: 'Где спрашивают', one: 'Место', add: 'Добавить место' },
-    'places.*.place': { label: 'Место', names: PLACES, isShort: true },
-    'places.*.required': { label: 'Без него не отправить' },
+    'places.*.place': { label: 'Место', names: PLACES },
+    'places.*.required': 'Без него не отправить',
     withdrawal: {
       label: 'Как отзывают',
       names: { free: 'В любое время', account: 'Вместе с аккаунтом' },
-      isShort: true,
     },
     consequence: { label: 'Что будет, если отозвать', required: true },
   },

@@ -97,7 +97,7 @@ export const flagSetting = setting<Content>({
       one: 'Розыгрыш',
       add: 'Добавить розыгрыш',
     }),
-    ACTIONS_TAG: { label: 'Тема новостей-акций' },
+    ACTIONS_TAG: 'Тема новостей-акций',
     forms: { label: 'Формы магазина', one: 'Форма', add: 'Добавить форму' },
     flag: {
       label: 'Настройка',
@@ -106,7 +106,7 @@ export const flagSetting = setting<Content>({
       hint: 'FORM_ и заглавные латинские буквы.',
       wrong: 'Начните с FORM_, дальше заглавные латинские буквы, цифры и подчёркивание.',
     },
-    form: reference('form', { label: 'Форма', isShort: true }),
+    form: reference('form', { label: 'Форма' }),
   },
   read,
   write,

@@ -1,6 +1,6 @@
 import type { WordList } from '../../fields/field-words.ts';
 
-const cm = (label: string) => ({ label: `${label}, см`, isShort: true });
+const cm = (label: string) => ({ label: `${label}, см` });
 const short = (label: string) => ({ label, isShort: true });
 
 /** Words of what metres are worked out for. */
@@ -36,7 +36,7 @@ export const metresWords: WordList = {
   topHem: cm('Подгиб сверху'),
   bottomHem: cm('Подгиб снизу'),
   joinSeam: cm('Шов между отрезами'),
-  usual: { label: 'Обычные размеры' },
+  usual: 'Обычные размеры',
   rail: cm('Карниз'),
   height: cm('Высота'),
   width: cm('Ширина'),
@@ -46,7 +46,6 @@ export const metresWords: WordList = {
   'items.*.name': { label: 'Название', required: true, isShort: true },
   'items.*.shape': {
     label: 'Как шьётся',
-    isShort: true,
     names: {
       hemmed: 'Подшита кругом',
       'cover-part': 'Половина чехла',

@@ -65,7 +65,7 @@ export const peopleSettings: readonly Kind[] = [
     schema: ConfigSchema.shape.users,
     words: {
       signUp: { label: 'Кто регистрируется', one: 'Покупатели', add: 'Добавить покупателей' },
-      'signUp.*.role': { label: 'Покупатели', names: ROLE_NAMES, isShort: true },
+      'signUp.*.role': { label: 'Покупатели', names: ROLE_NAMES },
       'signUp.*.fields': { label: 'Поля', one: 'Поле', add: 'Добавить поле' },
       approval: 'Роль даёт сотрудник',
       code: { label: 'Код', required: true, isShort: true },

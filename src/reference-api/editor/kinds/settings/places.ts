@@ -11,8 +11,7 @@ import { reference, references } from '../options.ts';
 import { sectionSetting } from './setting.ts';
 
 const many = 'Коды по одному на строке.';
-const bannerPlace = (label: string) =>
-  reference('bannerBlock', { label, by: 'code', none: 'Без баннеров', isShort: true });
+const bannerPlace = (label: string) => reference('bannerBlock', { label, by: 'code', none: 'Без баннеров' });
 /** Menus have pages at the root of the tree. */
 const pageOfRoot = {
   by: 'code',
@@ -20,8 +19,7 @@ const pageOfRoot = {
 } as const;
 const pageList = (name: string, label: string) =>
   references(name, 'page', { ...pageOfRoot, label, one: 'Страница', add: 'Добавить страницу' });
-const onePage = (label: string) =>
-  reference('page', { ...pageOfRoot, label, none: 'Такой нет', isShort: true });
+const onePage = (label: string) => reference('page', { ...pageOfRoot, label, none: 'Такой нет' });
 const code = (label: string, hint?: string) => ({
   label,
   isShort: true,
@@ -62,7 +60,6 @@ export const placeSettings: readonly Kind[] = [
         label: 'Ряд товаров страницы акций',
         by: 'code',
         none: 'Без ряда',
-        isShort: true,
       }),
       listingBanners: bannerPlace('Баннеры под товарами раздела'),
       popupBanners: bannerPlace('Всплывающий баннер'),
@@ -81,19 +78,17 @@ export const placeSettings: readonly Kind[] = [
       footer: {
         label: 'Место в подвале',
         names: { buyers: 'Покупателям', shop: 'О магазине', legal: 'Документы' },
-        isShort: true,
       },
       ...pageList('groups.*.pages', 'Страницы'),
       contacts: onePage('Страница с контактами'),
       shopPoints: onePage('Страница с точками магазина'),
       forms: { label: 'Формы под страницами', one: 'Форма', add: 'Добавить форму' },
-      page: reference('page', { ...pageOfRoot, label: 'Страница', isShort: true }),
+      page: reference('page', { ...pageOfRoot, label: 'Страница' }),
       flag: {
         label: 'Форма',
         role: 'select',
         options: formFlagOptions,
         hint: 'Из «Возможностей магазина».',
-        isShort: true,
       },
     },
   }),
