@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigSchema } from '../../src/contract/shop/config.ts';
 import { Catalog } from '../../src/reference-api/catalog/catalog.ts';
 import { documentSchemas } from '../../src/reference-api/db/document-kinds.ts';
-import type { Leaf, Node } from '../../src/reference-api/editor/fields/field-tree.ts';
+import { type Leaf, type Node, nodesIn } from '../../src/reference-api/editor/fields/field-tree.ts';
 import { showRecord, type Texts } from '../../src/reference-api/editor/fields/show-record.ts';
 import { formPage } from '../../src/reference-api/editor/form/form-page.ts';
 import { fieldsOf } from '../../src/reference-api/editor/form/kind-fields.ts';
@@ -45,28 +45,13 @@ test('every kind of document and every part of the configuration is edited, or i
   expect(names).toContain('seo');
 });
 
-function nodesOf(node: Node): Node[] {
-  switch (node.type) {
-    case 'group':
-      return [node, ...node.members.flatMap(([, inner]) => nodesOf(inner))];
-    case 'list':
-      return [node, ...nodesOf(node.element)];
-    case 'maybe':
-      return [node, ...nodesOf(node.inner)];
-    case 'choice':
-      return [node, ...[...node.options.values()].flatMap(nodesOf)];
-    default:
-      return [node];
-  }
-}
-
 test.each(kinds.map((kind) => [kind.kind, kind] as const))(
   '%s has a name for each of its fields, in Russian',
   (_, kind) => {
-    const named = nodesOf(fieldsOf(kind)).filter(({ type }) => type === 'leaf' || type === 'maybe');
+    const named = nodesIn(fieldsOf(kind)).filter(({ type }) => type === 'leaf' || type === 'maybe');
     expect(named.length).toBeGreaterThan(0);
     expect(named.map(({ label }) => label).filter((label) => !/[А-Яа-я]/.test(label))).toEqual([]);
-    const choices = nodesOf(fieldsOf(kind)).flatMap((node) => (node.type === 'choice' ? [node] : []));
+    const choices = nodesIn(fieldsOf(kind)).flatMap((node) => (node.type === 'choice' ? [node] : []));
     for (const { options, words } of choices)
       for (const type of options.keys()) expect(words.names?.[type], type).toMatch(/[А-Яа-я]/);
   },
@@ -87,7 +72,7 @@ test('so it does in a browser without scripts', async () => {
   for (const kind of kinds)
     for (const id of [...idsOf(kind).slice(0, 2), ...idsOf(kind).slice(-1)]) {
       const form = opened(kind, id);
-      const markup = formPage({ form, context, action: '/', ...filled(form, context) });
+      const markup = formPage({ form, context, action: '/', above: '', ...filled(form, context) });
       const { base, ...texts } = formIn((await markup).toString());
       const together = bringTogether(form, { texts, base }, context);
       expect(together.errors, `${kind.kind} ${id}`).toEqual({});

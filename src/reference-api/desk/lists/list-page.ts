@@ -1,4 +1,4 @@
-import { select } from '../../staff/pages/controls.ts';
+import { searchField, select } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatNumber, formatPlural, type PluralForms } from '../../../domain/text/format.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
@@ -56,11 +56,7 @@ const search = ({ path, searches, filters, query, counts }: ShownList): Markup =
             })}
           </div>`
     }
-    <label for="q">${searches}</label>
-    <div class="together">
-      <input id="q" name="q" type="search" value="${query.text}" maxlength="200" autocomplete="off" />
-      <button>Найти</button>
-    </div>
+    ${searchField(searches, query.text)}
   </form>`;
 
 const nothing = (path: string, isNarrowed: boolean): Markup =>

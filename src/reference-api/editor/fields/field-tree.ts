@@ -195,6 +195,22 @@ export class FieldReader {
   }
 }
 
+/** A field and all within it. */
+export function nodesIn(node: Node): Node[] {
+  switch (node.type) {
+    case 'group':
+      return [node, ...node.members.flatMap(([, inner]) => nodesIn(inner))];
+    case 'list':
+      return [node, ...nodesIn(node.element)];
+    case 'maybe':
+      return [node, ...nodesIn(node.inner)];
+    case 'choice':
+      return [node, ...[...node.options.values()].flatMap(nodesIn)];
+    default:
+      return [node];
+  }
+}
+
 /** What is within a field under a name; of a choice, in whichever of its types. */
 function memberOf(node: Node, name: string): Node | undefined {
   switch (node.type) {

@@ -88,8 +88,15 @@ function itemMarkup(list: List, item: Item & { count: number; list: string }, vi
   </fieldset>`;
 }
 
+/** «Добавить вопрос»: what one is called is as a rule what is added. */
+function additionOf({ words: { add, one }, label }: List): string {
+  if (add !== undefined) return add;
+  return one === undefined ? `Добавить: ${label}` : `Добавить ${one.charAt(0).toLowerCase()}${one.slice(1)}`;
+}
+
 function addButtons(list: List, path: string, view: FormView): Part {
-  const { element, words, label } = list;
+  const { element } = list;
+  const addition = additionOf(list);
   const items = sentItems(view.texts, path);
   const place = below(path, (items.at(-1) ?? -1) + 1);
   const button = (text: string, type: string) =>
@@ -103,10 +110,9 @@ function addButtons(list: List, path: string, view: FormView): Part {
       ${text}
     </button>`;
   if (items.length >= list.most) return html`<p class="soft">Больше ${list.most} добавить нельзя.</p>`;
-  if (element.type !== 'choice')
-    return html`<p class="add">${button(words.add ?? `Добавить: ${label}`, '-')}</p>`;
-  return html`<div class="add" role="group" aria-label="${words.add ?? 'Добавить'}">
-    <span class="soft">${words.add ?? 'Добавить'}:</span>
+  if (element.type !== 'choice') return html`<p class="add">${button(addition, '-')}</p>`;
+  return html`<div class="add" role="group" aria-label="${addition}">
+    <span class="soft">${addition}:</span>
     ${[...element.options.keys()].map((type) => button(element.words.names?.[type] ?? type, type))}
   </div>`;
 }

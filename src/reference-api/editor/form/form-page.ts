@@ -75,20 +75,11 @@ function problemsNotice({ form, errors, conflicts }: ShownForm): Part {
 }
 
 /** Where a record is edited. */
-export function formPage(shown: ShownForm & { opened?: readonly string[] }): Markup {
-  const { form, texts, errors, conflicts, action, context, opened = [] } = shown;
-  const view: FormView = {
-    root: form.fields,
-    texts,
-    base: shown.base,
-    errors,
-    conflicts,
-    action,
-    context,
-    opened,
-  };
+export function formPage(shown: ShownForm): Markup {
+  const { form, action } = shown;
+  const view: FormView = { ...shown, root: form.fields, opened: shown.opened ?? [] };
   const fileId = form.kind.fileOf?.(form.stored) ?? undefined;
-  return html`${shown.notice ?? ''} ${problemsNotice(shown)}
+  return html`${shown.above} ${shown.notice ?? ''} ${problemsNotice(shown)}
     <div class="heading">
       ${fileId === undefined ? '' : thumbnail(fileId)}
       <h1><bdi>${form.title}</bdi></h1>

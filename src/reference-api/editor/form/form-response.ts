@@ -1,32 +1,13 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
-import type { Part } from '../../staff/pages/layout.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { changeList } from '../fields/change-list.ts';
 import { nodeAt } from '../fields/field-tree.ts';
 import { formPage } from './form-page.ts';
-import type { OpenForm } from './open-form.ts';
+import type { FramedForm, ShownForm } from './form-view.ts';
 import { baseOf, type Filled, rejectionStatus, type Submitted } from './submit.ts';
 import type { SentForm } from './typed-form.ts';
 
-/** A form with all that stands around it. */
-export interface FramedForm {
-  form: OpenForm;
-  /** Where it is sent. */
-  action: string;
-  above: Part;
-  /** Below the heading. */
-  below?: Part;
-  /** Beside the button that saves. */
-  further?: Part;
-  /** Below the form. */
-  removal?: Part;
-}
-
-interface FormState extends Filled {
-  opened?: readonly string[];
-  /** Said above the form. */
-  notice?: Part;
+interface FormState extends Filled, Pick<ShownForm, 'notice' | 'opened'> {
   status?: 200 | 409 | 422;
   /** Follows what was saved on its way to the shop. */
   watches?: boolean;
@@ -36,10 +17,10 @@ interface FormState extends Filled {
 export function formResponse(
   c: Context,
   context: EditorContext,
-  { above, ...view }: FramedForm,
+  view: FramedForm,
   { status = 200, watches = false, ...state }: FormState,
 ) {
-  const content = html`${above} ${formPage({ context, ...view, ...state })}`;
+  const content = formPage({ context, ...view, ...state });
   return context.show(c, { title: view.form.title, status, watches, content });
 }
 

@@ -20,18 +20,24 @@ export interface FormView {
   opened: readonly string[];
 }
 
-/** A form as it is shown: with what is stored, or with what was typed and could not be stored. */
-export interface ShownForm extends Filled {
+/** A form with all that stands around it. */
+export interface FramedForm {
   form: OpenForm;
-  context: FieldContext;
-  /** Where the form is sent. */
+  /** Where it is sent. */
   action: string;
-  /** Said above the form. */
-  notice?: Part;
+  above: Part;
   /** Below the heading. */
   below?: Part;
   /** Beside the button that saves. */
   further?: Part;
   /** Below the form. */
   removal?: Part;
+}
+
+/** A form as it is shown: with what is stored, or with what was typed and could not be stored. */
+export interface ShownForm extends FramedForm, Filled {
+  context: FieldContext;
+  opened?: readonly string[];
+  /** Said above the form. */
+  notice?: Part;
 }

@@ -12,7 +12,7 @@ export const banners = documentKind('bannerBlock', {
   named: { key: 'code' },
   words: {
     code: { label: 'Код места', required: true, hint: 'Его называют настройки «Главная страница».' },
-    banners: { label: 'Баннеры', one: 'Баннер', add: 'Добавить баннер' },
+    banners: { label: 'Баннеры', one: 'Баннер' },
     'banners.*.title': 'Заголовок',
     'banners.*.text': { label: 'Текст', role: 'text', most: 1_000 },
     linkTitle: 'Надпись на кнопке',

@@ -67,7 +67,7 @@ export const commonWords: WordList = {
   alt: { label: 'Что на картинке', hint: 'Для тех, кто её не видит.' },
   'blocks.*.caption': { label: 'Подпись', most: 1_000 },
   'blocks.*.text': { role: 'text', label: 'Текст' },
-  questions: { label: 'Вопросы', one: 'Вопрос', add: 'Добавить вопрос' },
+  questions: { label: 'Вопросы', one: 'Вопрос' },
   question: { label: 'Вопрос', required: true },
   answer: { label: 'Ответ', role: 'text' },
   head: { label: 'Заголовки столбцов', hint: 'По одному на строке.' },
@@ -78,11 +78,11 @@ export const commonWords: WordList = {
   captions: { label: 'Субтитры', role: 'text', hint: 'В виде WebVTT. Нужны видео с речью.', most: 50_000 },
   'video.fileId': { label: 'Видео магазина', hint: 'Его номер.' },
   'blocks.*.url': { label: 'Видео с другого сайта', role: 'text', hint: 'Адрес или код проигрывателя.' },
-  'blocks.*.items': { label: 'Свойства', one: 'Свойство', add: 'Добавить свойство' },
+  'blocks.*.items': { label: 'Свойства', one: 'Свойство' },
   'items.*.text': { label: 'Пояснение', role: 'text' },
   score: { label: 'Оценка от 0 до 5', hint: 'Пусто — без шкалы.' },
   tabs: { label: 'Вкладки', one: 'Вкладка', add: 'Добавить вкладку' },
-  fabrics: { label: 'Ткани', one: 'Ткань', add: 'Добавить ткань' },
+  fabrics: { label: 'Ткани', one: 'Ткань' },
   'fabrics.*.text': { label: 'Описание', role: 'text' },
 
   pictureType: {

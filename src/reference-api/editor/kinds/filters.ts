@@ -26,7 +26,7 @@ export const filters = documentKind('filter', {
       hint: 'Латинские буквы и цифры; потом не меняется.',
       isShort: true,
     },
-    values: { label: 'Значения', one: 'Значение', add: 'Добавить значение' },
+    values: { label: 'Значения', one: 'Значение' },
     dependedValues: { role: 'kept' },
     seo: {
       label: 'Свои страницы у значений',

@@ -37,7 +37,6 @@ export const forms = documentKind('form', {
     params: {
       label: 'Поля',
       one: 'Поле',
-      add: 'Добавить поле',
       begins: { type: 'text', maxLength: '200' },
     },
     'params.*.type': { label: 'Что вводят', names: types },
@@ -46,7 +45,6 @@ export const forms = documentKind('form', {
     'params.*.options': {
       label: 'Варианты выбора',
       one: 'Вариант',
-      add: 'Добавить вариант',
       hint: 'Нужны полю «Выбор».',
     },
     value: { label: 'Значение', required: true, isShort: true },

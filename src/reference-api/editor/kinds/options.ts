@@ -55,9 +55,15 @@ export const reference = (
 export const references = (
   name: string,
   kind: DocumentKind,
-  { label, hint, one, add, ...words }: ReferenceWords & { one: string; add: string },
+  { label, hint, one, add, ...words }: ReferenceWords & { one: string },
 ): WordList => ({
-  [name]: { label, role: 'list', one, add, ...(hint !== undefined && { hint }) },
+  [name]: {
+    label,
+    role: 'list',
+    one,
+    ...(add !== undefined && { add }),
+    ...(hint !== undefined && { hint }),
+  },
   [`${name}.*`]: reference(kind, { ...words, label: one }),
 });
 

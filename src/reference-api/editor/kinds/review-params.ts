@@ -10,7 +10,7 @@ export const reviewParams = documentKind('reviewParams', {
   named: { key: 'typeId' },
   words: {
     typeId: { role: 'kept' },
-    params: { label: 'Вопросы', one: 'Вопрос', add: 'Добавить вопрос' },
+    params: { label: 'Вопросы', one: 'Вопрос' },
     code: { label: 'Код', required: true, isShort: true },
     title: { label: 'Вопрос', required: true, isShort: true },
     'params.*.type': {

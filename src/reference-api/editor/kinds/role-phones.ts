@@ -17,7 +17,7 @@ export const rolePhones = defineKind({
     site: { role: 'kept' },
     phonesOf: { label: 'Телефоны', one: 'Для кого', add: 'Добавить покупателей' },
     'phonesOf.*.role': { label: 'Покупатели', names: ROLE_NAMES },
-    phones: { label: 'Телефоны', one: 'Телефон', add: 'Добавить телефон' },
+    phones: { label: 'Телефоны', one: 'Телефон' },
     number: { label: 'Номер', required: true, isShort: true },
     note: { label: 'Пояснение', isShort: true },
   },

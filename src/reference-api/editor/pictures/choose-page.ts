@@ -1,4 +1,4 @@
-import { hidden } from '../../staff/pages/controls.ts';
+import { hidden, searchField } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { FormFields } from '../../staff/pages/form-fields.ts';
@@ -66,18 +66,10 @@ export function choosePage(shown: ShownChoice): Markup {
     <form method="post" action="${choice.back}">
       ${carried(shown)}
       <div class="search">
-        <label for="${QUERY}">Имя, описание или название записи, где она стоит</label>
-        <div class="together">
-          <input
-            id="${QUERY}"
-            name="${QUERY}"
-            type="search"
-            value="${query}"
-            maxlength="200"
-            autocomplete="off"
-          />
-          <button formaction="${choosePath(choice)}">Найти</button>
-        </div>
+        ${searchField('Имя, описание или название записи, где она стоит', query, {
+          name: QUERY,
+          action: choosePath(choice),
+        })}
       </div>
       ${
         pictures.length === 0

@@ -1,4 +1,4 @@
-import { tabs } from '../../staff/pages/controls.ts';
+import { hidden, searchField, tabs } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { PictureFilter } from '../../media/library/library-pictures.ts';
 import { KEPT_DAYS } from '../../media/library/library-files.ts';
@@ -104,19 +104,8 @@ export const libraryPage = (listing: LibraryListing): Markup =>
     <h1>Картинки</h1>
     ${uploadForm}
     <form class="search" role="search" action="${PICTURES}">
-      <label for="q">Имя, описание или название товара, раздела, новости</label>
-      <div class="together">
-        <input
-          id="q"
-          name="q"
-          type="search"
-          value="${listing.address.query}"
-          maxlength="200"
-          autocomplete="off"
-        />
-        ${listing.address.filter === 'all' ? '' : html`<input type="hidden" name="show" value="${listing.address.filter}" />`}
-        <button>Найти</button>
-      </div>
+      ${searchField('Имя, описание или название товара, раздела, новости', listing.address.query)}
+      ${listing.address.filter === 'all' ? '' : hidden('show', listing.address.filter)}
     </form>
     ${filters(listing)}
     ${

@@ -1,6 +1,6 @@
 import type { LastEdit } from '../../edit/last-edits.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import type { Node } from '../fields/field-tree.ts';
+import { nodesIn } from '../fields/field-tree.ts';
 import type { FieldContext } from '../fields/field-words.ts';
 import { fieldsOf } from '../form/kind-fields.ts';
 import { kinds } from '../kinds/index.ts';
@@ -27,22 +27,10 @@ export function findEntryIds(context: FieldContext, kind: Kind, query: string): 
 export const lastEdits = ({ lastEdits: edited }: ShopStore, kind: Kind): Map<string, LastEdit> =>
   new Map(edited.latest(kind.kind, MAX_RECENT).map((edit) => [edit.id, edit]));
 
-function labelsIn(node: Node): string[] {
-  switch (node.type) {
-    case 'group':
-      return [node.label, ...node.members.flatMap(([, inner]) => labelsIn(inner))];
-    case 'list':
-      return [node.label, ...labelsIn(node.element)];
-    case 'maybe':
-      return [node.label, ...labelsIn(node.inner)];
-    case 'choice':
-      return Object.values(node.words.names ?? {});
-    case 'leaf':
-      return [node.label];
-    case 'kept':
-      return [];
-  }
-}
+const labelsIn = (kind: Kind): string[] =>
+  nodesIn(fieldsOf(kind)).flatMap(({ type, label, words }) =>
+    type === 'kept' ? [] : [label, ...(type === 'choice' ? Object.values(words.names ?? {}) : [])],
+  );
 
 /** Kinds whose title, purpose or fields have the words. */
 export function findKinds(query: string): Kind[] {
@@ -50,6 +38,6 @@ export function findKinds(query: string): Kind[] {
   // What it is about comes first in the words about it.
   const byFirst = filterByWords(kinds, query, ({ about }) => about.split(/[,:]/)[0] ?? '');
   const byAbout = filterByWords(kinds, query, ({ title, about }) => `${title} ${about}`);
-  const byLabel = filterByWords(kinds, query, (kind) => labelsIn(fieldsOf(kind)).join(' '));
+  const byLabel = filterByWords(kinds, query, (kind) => labelsIn(kind).join(' '));
   return [...new Set([...byTitle, ...byFirst, ...byAbout, ...byLabel])];
 }

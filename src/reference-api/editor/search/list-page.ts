@@ -1,4 +1,4 @@
-import { back, shownMoment, tabs } from '../../staff/pages/controls.ts';
+import { back, searchField, shownMoment, tabs } from '../../staff/pages/controls.ts';
 import { EDITOR } from '../../staff/paths.ts';
 import { html } from 'hono/html';
 import { formatNumber } from '../../../domain/text/format.ts';
@@ -50,11 +50,7 @@ export function entryRow(
 
 export const searchForm = (query: string): Markup =>
   html`<form class="search" role="search" action="/editor">
-    <label for="q">Название, артикул, код или номер; «телефон», «баннер», «доставка»</label>
-    <div class="together">
-      <input id="q" name="q" type="search" value="${query}" maxlength="200" autocomplete="off" />
-      <button>Найти</button>
-    </div>
+    ${searchField('Название, артикул, код или номер; «телефон», «баннер», «доставка»', query)}
   </form>`;
 
 const kindTabs = ({ kind, query, found }: Listing): Part =>
@@ -72,18 +68,19 @@ const kindTabs = ({ kind, query, found }: Listing): Part =>
 const pages = ({ kind, query, page, ids }: Listing): Part =>
   pageLinks(page, Math.ceil(ids.length / PAGE_SIZE), (number) => listPath(kind, query, number));
 
-const nothing = ({ kind, query }: Listing): Markup =>
+/** Where nothing is found. */
+export const nothing = (query: string, all?: string): Markup =>
   html`<div class="nothing">
     <h2>Ничего не&nbsp;нашлось</h2>
     ${
       query === ''
         ? html`<p>Здесь пока пусто.</p>`
         : html`<p>
-              По&nbsp;запросу «<bdi>${query}</bdi>» ничего нет. Проверьте, нет&nbsp;ли опечатки, или введите
-              меньше слов; товар можно найти и&nbsp;по&nbsp;артикулу.
-            </p>
-            <p><a href="${listPath(kind)}">Показать всё</a></p>`
+            По&nbsp;запросу «<bdi>${query}</bdi>» ничего нет. Проверьте, нет&nbsp;ли опечатки, или введите
+            меньше слов; товар можно найти и&nbsp;по&nbsp;артикулу.
+          </p>`
     }
+    ${all === undefined || query === '' ? '' : html`<p><a href="${all}">Показать всё</a></p>`}
   </div>`;
 
 /** The records of a kind, or those of it that were found. */
@@ -101,7 +98,7 @@ export function listPage(listing: Listing): Markup {
     }
     ${
       shown.length === 0
-        ? nothing(listing)
+        ? nothing(query, listPath(kind))
         : html`<p class="found">${total}: ${formatNumber(ids.length)}</p>
             <ul class="entries">
               ${shown.map((id) => entryRow(store, kind, { id, edit: edits.get(id) }))}

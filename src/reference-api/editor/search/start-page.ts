@@ -7,7 +7,7 @@ import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { findKind, kinds } from '../kinds/index.ts';
 import { type Kind, kindGroups } from '../kinds/kind.ts';
 import { DRAFTS, editPath, listPath } from '../paths.ts';
-import { entryRow, type Found, searchForm } from './list-page.ts';
+import { entryRow, type Found, nothing, searchForm } from './list-page.ts';
 
 const RECENT_COUNT = 5;
 const FOUND_COUNT = 5;
@@ -98,14 +98,4 @@ export const foundPage = (store: ShopStore, { query, found, places }: Result): M
           }
         </section>`,
     )}
-    ${
-      found.length + places.length === 0
-        ? html`<div class="nothing">
-            <h2>Ничего не&nbsp;нашлось</h2>
-            <p>
-              По&nbsp;запросу «<bdi>${query}</bdi>» ничего нет. Проверьте, нет&nbsp;ли опечатки, или введите
-              меньше слов; товар можно найти и&nbsp;по&nbsp;артикулу.
-            </p>
-          </div>`
-        : ''
-    }`;
+    ${found.length + places.length === 0 ? nothing(query) : ''}`;

@@ -91,6 +91,14 @@ export const textField = ({ value = '', most, attributes = '', ...named }: Typed
 ${value}</textarea>`,
   );
 
+/** Where one types what is looked for, and the button that looks. */
+export const searchField = (label: Part, value: string, { name = 'q', action = '' } = {}): Markup =>
+  html`<label for="${name}">${label}</label>
+    <div class="together">
+      <input id="${name}" name="${name}" type="search" value="${value}" maxlength="200" autocomplete="off" />
+      <button ${action === '' ? '' : html`formaction="${action}"`}>Найти</button>
+    </div>`;
+
 /** A link that may be the present one. */
 export interface Tab {
   path: string;

@@ -76,7 +76,6 @@ export const productWords: WordList = {
   groups: {
     label: 'Варианты',
     one: 'Вариант',
-    add: 'Добавить вариант',
     itemTitle: groupTitle,
     begins: {
       available: TICKED,
@@ -135,17 +134,17 @@ export const productWords: WordList = {
     hint: 'Что покупают вместе с ним со скидкой; по одному на строке.',
   },
   complectation: '',
-  'complectation.products': { label: 'Что внутри', one: 'Предмет', add: 'Добавить предмет' },
+  'complectation.products': { label: 'Что внутри', one: 'Предмет' },
   'complectation.products.*.count': 'Сколько',
   videoLink: { label: 'Видео с другого сайта', role: 'text', hint: 'Адрес или код проигрывателя.' },
-  videos: { label: 'Видео магазина', one: 'Видео', add: 'Добавить видео' },
+  videos: { label: 'Видео магазина', one: 'Видео' },
   'videos.*.fileId': { label: 'Номер видео', role: 'number' },
-  options: { label: 'Свойства для фильтров', one: 'Свойство', add: 'Добавить свойство' },
+  options: { label: 'Свойства для фильтров', one: 'Свойство' },
   // Number and title follow from the filter.
   'options.*.id': kept,
   'options.*.code': reference('filter', { label: 'Свойство', by: 'code' }),
   'options.*.title': kept,
-  'options.*.values': { label: 'Значения', one: 'Значение', add: 'Добавить значение' },
+  'options.*.values': { label: 'Значения', one: 'Значение' },
   'options.*.values.*.id': kept,
   'options.*.values.*.title': {
     label: 'Значение',

@@ -21,7 +21,7 @@ export const bonusRules = defineKind({
   schema: BonusRulesSchema,
   records: onlyRules('bonusRules'),
   words: {
-    levels: { label: 'Уровни', one: 'Уровень', add: 'Добавить уровень' },
+    levels: { label: 'Уровни', one: 'Уровень' },
     from: 'Оплачено за год от, ₽',
     percent: 'Возвращаем, %',
     writeOffPercent: 'Можно оплатить не больше, %',

@@ -29,7 +29,7 @@ export const consents = documentKind('consent', {
       by: 'code',
       where: ({ isPage }) => isPage === true,
     }),
-    places: { label: 'Где спрашивают', one: 'Место', add: 'Добавить место' },
+    places: { label: 'Где спрашивают', one: 'Место' },
     'places.*.place': { label: 'Место', names: PLACES },
     'places.*.required': 'Без него не отправить',
     withdrawal: {

@@ -49,7 +49,7 @@ function write(config: Config, { forms, ...section }: Content): Config {
   return { ...config, flags: { ...next, ...(Object.fromEntries(numbers) as Record<string, string>) } };
 }
 
-const categoryList = { by: 'code', one: 'Раздел', add: 'Добавить раздел' } as const;
+const categoryList = { by: 'code', one: 'Раздел' } as const;
 
 export const flagSetting = setting<Content>({
   name: 'flags',
@@ -85,7 +85,6 @@ export const flagSetting = setting<Content>({
       label: 'По каким свойствам подбирать',
       by: 'code',
       one: 'Свойство',
-      add: 'Добавить свойство',
     }),
     ...references('CATEGORIES_WITHOUT_FILTERS', 'category', {
       ...categoryList,
@@ -95,7 +94,6 @@ export const flagSetting = setting<Content>({
       label: 'Розыгрыши со страницей',
       by: 'codeUrl',
       one: 'Розыгрыш',
-      add: 'Добавить розыгрыш',
     }),
     ACTIONS_TAG: 'Тема новостей-акций',
     forms: { label: 'Формы магазина', one: 'Форма', add: 'Добавить форму' },

@@ -5,7 +5,7 @@ const short = (label: string) => ({ label, isShort: true });
 
 /** Words of what metres are worked out for. */
 export const metresWords: WordList = {
-  kinds: { label: 'Что шьют', one: 'Изделие', add: 'Добавить изделие' },
+  kinds: { label: 'Что шьют', one: 'Изделие' },
   'kinds.*': {
     names: {
       hung: 'Шторы',
@@ -41,8 +41,8 @@ export const metresWords: WordList = {
   height: cm('Высота'),
   width: cm('Ширина'),
   panels: short('Полотнищ'),
-  sizes: { label: 'Размеры', one: 'Размер', add: 'Добавить размер' },
-  items: { label: 'Детали', one: 'Деталь', add: 'Добавить деталь' },
+  sizes: { label: 'Размеры', one: 'Размер' },
+  items: { label: 'Детали', one: 'Деталь' },
   'items.*.name': { label: 'Название', required: true, isShort: true },
   'items.*.shape': {
     label: 'Как шьётся',
@@ -70,7 +70,7 @@ export const metresWords: WordList = {
   sleeveName: short('Рукав'),
   hips: cm('Бёдра'),
   sleeveWidth: cm('Ширина рукава'),
-  sleeves: { label: 'Рукава', one: 'Рукав', add: 'Добавить рукав' },
+  sleeves: { label: 'Рукава', one: 'Рукав' },
   length: cm('Длина'),
   ease: cm('Свобода'),
   bodyAllowance: cm('Припуск на стан'),

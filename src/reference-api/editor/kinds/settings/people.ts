@@ -66,7 +66,7 @@ export const peopleSettings: readonly Kind[] = [
     words: {
       signUp: { label: 'Кто регистрируется', one: 'Покупатели', add: 'Добавить покупателей' },
       'signUp.*.role': { label: 'Покупатели', names: ROLE_NAMES },
-      'signUp.*.fields': { label: 'Поля', one: 'Поле', add: 'Добавить поле' },
+      'signUp.*.fields': { label: 'Поля', one: 'Поле' },
       approval: 'Роль даёт сотрудник',
       code: { label: 'Код', required: true, isShort: true },
       regex: { label: 'Правило', hint: 'Регулярное выражение; пусто — обычное.' },

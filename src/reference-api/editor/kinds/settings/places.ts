@@ -48,13 +48,11 @@ export const placeSettings: readonly Kind[] = [
         label: 'Баннеры между рядами',
         by: 'code',
         one: 'Баннеры',
-        add: 'Добавить баннеры',
       }),
       ...references('homeWidgets', 'widget', {
         label: 'Ряды товаров главной',
         by: 'code',
         one: 'Ряд',
-        add: 'Добавить ряд',
       }),
       actionsWidget: reference('widget', {
         label: 'Ряд товаров страницы акций',

@@ -38,7 +38,7 @@ export const smallSettings: readonly Kind[] = [
       productRequest: { label: 'После заявки на товар', role: 'text' },
       quickOrder: { label: 'После заказа в один клик', role: 'text' },
       orderAccepted: { label: 'После принятого заказа', role: 'text' },
-      orderSteps: { label: 'Что будет с заказом', one: 'Шаг', add: 'Добавить шаг' },
+      orderSteps: { label: 'Что будет с заказом', one: 'Шаг' },
       text: { label: 'Текст', role: 'text' },
       page: reference('page', { label: 'Страница для ссылки', by: 'code' }),
       search: { label: 'Подсказка в пустом поиске', isShort: false },
@@ -49,7 +49,7 @@ export const smallSettings: readonly Kind[] = [
     about: 'Чем бывают магазины и точки: магазин, шоурум, самовывоз',
     schema: ShopPointSettingsSchema,
     words: {
-      kinds: { label: 'Виды', one: 'Вид', add: 'Добавить вид' },
+      kinds: { label: 'Виды', one: 'Вид' },
       tag: { ...short('Код'), required: true },
       title: { ...short('Одна'), required: true },
       many: { ...short('Все'), required: true },
@@ -60,7 +60,7 @@ export const smallSettings: readonly Kind[] = [
     about: 'Вопросы, которыми помощник ведёт к товару',
     schema: AssistantSchema,
     words: {
-      questions: { label: 'Вопросы', one: 'Вопрос', add: 'Добавить вопрос' },
+      questions: { label: 'Вопросы', one: 'Вопрос' },
       'questions.*': { names: { category: 'О разделе', filter: 'О свойстве' } },
       code: reference('filter', { label: 'Фильтр', by: 'code' }),
       title: { label: 'Вопрос', required: true },
