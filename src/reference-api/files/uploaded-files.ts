@@ -58,6 +58,8 @@ export class UploadedFiles {
     const upload = this.find(fileId);
     if (upload === undefined || !TARGET_RULES[upload.target].shown || !upload.type.startsWith(kind))
       return undefined;
+    // Nobody hosts at the shop's address what its staff have refused.
+    if (this.#store.uploads.isRejected(fileId)) return undefined;
     return { path: this.folder.path(upload.storedAs) };
   }
 }

@@ -42,6 +42,7 @@ export class Uploads {
   readonly #attach: StatementSync;
   readonly #deleteUnattached: StatementSync;
   readonly #isStored: StatementSync;
+  readonly #isRejected: StatementSync;
   readonly #deletePersonal: StatementSync;
   readonly #removeName: StatementSync;
 
@@ -72,6 +73,10 @@ export class Uploads {
       `DELETE FROM upload WHERE uid = ? AND (belongs_to IS NULL OR target NOT IN ('review', 'review-video', 'refund'))`,
     );
     this.#removeName = db.prepare(`UPDATE upload SET name = 'file' WHERE uid = ?`);
+    this.#isRejected = db.prepare(
+      `SELECT 1 FROM upload JOIN review ON review.id = CAST(substr(belongs_to, length('review/') + 1) AS INTEGER)
+       WHERE upload.id = ? AND belongs_to LIKE 'review/%' AND review.state = 'rejected'`,
+    );
     this.#isStored = db.prepare('SELECT 1 FROM upload WHERE stored_as = ?');
   }
 
@@ -119,6 +124,11 @@ export class Uploads {
     return this.#deleteUnattached
       .all(before.getTime())
       .map((row) => z.parse(z.object({ storedAs: z.string() }), row).storedAs);
+  }
+
+  /** Whether it was sent with a review that staff have rejected. */
+  isRejected(id: number): boolean {
+    return this.#isRejected.get(id) !== undefined;
   }
 
   isStored(storedAs: string): boolean {

@@ -12,6 +12,8 @@ export const ownReviews = (
 ): { data: ListedReview[]; meta: PageMeta } => ({
   data: store.reviews.ofCustomer(uid, paging).map(({ review, state, reason }) => ({
     ...review,
+    // They are not shown any more.
+    ...(state === 'rejected' && { imageIds: [], videoIds: [] }),
     state,
     reason: state === 'rejected' && reason !== '' ? reason : null,
     product: review.productId === null ? null : reviewedProduct(store, review.productId),

@@ -26,9 +26,17 @@ export const reviewState = ({ state, decidedAt }: JudgedReview): string => `${st
 const picture = (fileId: number, width: number, height: number): string =>
   picturePath({ fileId, preview: { width, height }, quality: 80, preserveRatio: true });
 
-const files = ({ review: { imageIds, videoIds } }: JudgedReview): Part =>
-  imageIds.length + videoIds.length === 0
-    ? ''
+const rejectedFiles = (count: number): Part =>
+  html`<p class="hint">
+    Вложений: ${count}. Отклонённые никому не&nbsp;показываются: чтобы увидеть их, верните отзыв
+    на&nbsp;проверку.
+  </p>`;
+
+function files({ review: { imageIds, videoIds }, state }: JudgedReview): Part {
+  const count = imageIds.length + videoIds.length;
+  if (count === 0) return '';
+  return state === 'rejected'
+    ? rejectedFiles(count)
     : html`<div class="attachments">
         ${imageIds.map(
           (fileId, index) =>
@@ -50,6 +58,7 @@ const files = ({ review: { imageIds, videoIds } }: JudgedReview): Part =>
             ></video>`,
         )}
       </div>`;
+}
 
 export interface ShownReview {
   judged: JudgedReview;
