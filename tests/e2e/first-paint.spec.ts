@@ -46,3 +46,21 @@ test('the style of a whole page is worked out twice at most', { tag: '@once' }, 
     expect(restyled.filter((count) => count > elements / 2).length, path).toBeLessThanOrEqual(2);
   }
 });
+
+test('nothing moves where nobody looks', { tag: '@once' }, async ({ page, goods }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const path of ['/', '/catalog/tkani/len', goods.cloth().path, '/cart']) {
+    const live = liveScript(page);
+    await page.goto(path);
+    await live;
+    const unseen = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, playState }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        if (playState !== 'running' || !target?.checkVisibility({ contentVisibilityAuto: true })) return [];
+        const { top, bottom } = target.getBoundingClientRect();
+        return bottom < 0 || top > innerHeight ? [target.outerHTML.slice(0, 100)] : [];
+      }),
+    );
+    expect(unseen, path).toEqual([]);
+  }
+});
