@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ function copyOfCheckout(): string {
   return copy;
 }
 
-test('the same code compiles to the same key and names of files, whatever folders its code and data have', () => {
+test('the same code compiles without a warning to the same key and names of files, whatever folders its code and data have', () => {
   const compiled = compiledSiteFolder();
   const data = join(folder, 'data');
   // A site of the same key, which is that of its bytes and names, is there already: it is not packed a second time.
@@ -36,10 +36,12 @@ test('the same code compiles to the same key and names of files, whatever folder
     await compile('.', ${JSON.stringify(data)});`;
   const { PATH = '' } = process.env;
   // In a process of its own: the test runner's variables would make the compiler take it for development.
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: copyOfCheckout(),
     env: { PATH, NODE_ENV: 'development' },
+    encoding: 'utf8',
   });
+  expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: '' });
   expect(readdirSync(join(data, 'compiled')).filter((name) => /^[\da-f]{16}$/.test(name))).toEqual([
     basename(compiled),
   ]);

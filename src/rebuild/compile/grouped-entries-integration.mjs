@@ -79,6 +79,11 @@ export const groupedEntries = () => {
               {
                 name: 'vitrina:grouped-entries',
                 applyToEnvironment: ({ name }) => name === 'client',
+                // The bundler does not notice that Astro has deleted a file.
+                onLog: (_level, { code, message }) =>
+                  code === 'FILE_NAME_CONFLICT' && [...styles.keys()].some((name) => message.includes(name))
+                    ? false
+                    : undefined,
                 generateBundle: {
                   order: 'post',
                   handler(_options, bundle) {
