@@ -60,7 +60,7 @@ test.each([
   expect(counts({ 'count-7': typed })).toEqual([{ id: 7, count }]);
 });
 
-test.each(['два', '2-3', '-3', '9'.repeat(12), '', '2 кг'])(
+test.each(['много', '2-3', '-3', '9'.repeat(12), '', '2 кг'])(
   'BASK-05 the count «%s» of a form without JavaScript is refused in words',
   (typed) => {
     const form = new URLSearchParams({ 'shown-7': '12,4', 'count-7': typed });

@@ -1,6 +1,6 @@
 import type { MetresKind } from '../../contract/shop/metres-settings.ts';
 import { formatNumber } from '../text/format.ts';
-import { plainNumber } from '../text/typed-number.ts';
+import { plainCount } from '../text/typed-number.ts';
 import { fieldsOf, type KindField } from './kind-fields.ts';
 
 /** What stands in a field; undefined where nothing was sent, which means the usual. */
@@ -17,7 +17,7 @@ const MM_IN_CM = 10;
 
 /** «2,5», «250 см», «2500 мм»; metres where «м» is written: «2,6 м» and «2 м 60 см» are 260. Undefined for anything else. */
 export function readCentimetres(text: string): number | undefined {
-  const plain = plainNumber(text);
+  const plain = plainCount(text);
   const [, metres, more] = METRES_AND.exec(plain) ?? [];
   if (metres !== undefined) return Number(metres) * CM_IN_METRE + Number(more);
   const [, digits, unit = 'см'] = LENGTH.exec(plain) ?? [];

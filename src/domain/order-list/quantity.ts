@@ -1,5 +1,6 @@
 import type { Unit } from '../../contract/catalog/product.ts';
-import { plainNumber } from '../text/typed-number.ts';
+import { readSmallLength } from '../text/typed-length.ts';
+import { plainCount, plainNumber } from '../text/typed-number.ts';
 
 /** What stands in a cell or field of counts. */
 export type Quantity =
@@ -11,8 +12,6 @@ export type Quantity =
 const METRE = /^(?:м|метр(?:а|ов|ы)?|пм|мп|погм|погметр(?:а|ов)?|погонны[йх]метр(?:а|ов)?|m)$/;
 const CENTIMETRE = /^(?:см|сантиметр(?:а|ов)?|cm)$/;
 const PIECE = /^(?:шт|штук[аи]?|ед|pcs?|изд)$/;
-const CM_IN_METRE = 100;
-const DECIMALS = 3;
 
 const unitWord = (text: string): string => text.toLowerCase().replace(/[\s.\-/]/g, '');
 
@@ -48,8 +47,10 @@ function numberOf(text: string): number | undefined {
 
 /** Reads «2,5 м», «1 200», «250 см», «3 шт.», «½». */
 export function readQuantity(text: string): Quantity {
-  const typed = plainNumber(text);
-  if (typed === '') return { kind: 'blank' };
+  if (plainNumber(text) === '') return { kind: 'blank' };
+  const typed = plainCount(text).replace(/(?<=\d)[.,]$/, '');
+  const length = readSmallLength(typed);
+  if (length !== undefined) return { kind: 'count', count: length, unit: 'metre' };
   const [, digits, rest = ''] = NUMBER.exec(typed) ?? [];
   const number = digits === undefined ? undefined : numberOf(digits);
   if (number === undefined || !Number.isFinite(number)) return { kind: 'wrong' };
@@ -57,7 +58,5 @@ export function readQuantity(text: string): Quantity {
   if (word === '') return { kind: 'count', count: number, unit: undefined };
   if (PIECE.test(word)) return { kind: 'count', count: number, unit: 'piece' };
   if (METRE.test(word)) return { kind: 'count', count: number, unit: 'metre' };
-  if (CENTIMETRE.test(word))
-    return { kind: 'count', count: Number((number / CM_IN_METRE).toFixed(DECIMALS)), unit: 'metre' };
   return { kind: 'wrong' };
 }

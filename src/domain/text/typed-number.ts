@@ -1,4 +1,5 @@
 import { westernDigits } from './digits.ts';
+import { hasLooseDigits, METRE, readSmallLength, withNumberWords } from './typed-length.ts';
 import { visibleText } from './visible-text.ts';
 
 /** ½, ¼ and similar. */
@@ -14,35 +15,34 @@ export const plainNumber = (typed: string): string =>
   westernDigits(visibleText(typed).replace(FRACTION_SIGN, (sign) => `|${sign}`))
     .replace(ZERO_LETTERS, (letters) => '0'.repeat(letters.length))
     .replace(/\s/g, '')
+    .replaceAll('٫', ',')
     .replace(MIXED, (_, whole: string, part: string, of: string) =>
       String(Number((Number(whole) + Number(part) / Number(of)).toFixed(DECIMALS))),
     );
 
-const METRE = String.raw`(?:м|m|метр(?:а|ов|ы)?|(?:п|пог)[./]?м|м\.п|погонны[йх]метр(?:а|ов)?)`;
 const PIECE = '(?:шт|штук[аи]?|ед|pcs?)';
 const COUNT = new RegExp(
   String.raw`^([+\u2212-]?)(\d{1,9}(?:[.,]\d*)?|[.,]\d+)(?:${METRE}|${PIECE})?\.?$`,
   'iu',
 );
-/** «250 см», «2 м 50 см». */
-const CENTIMETRES = new RegExp(String.raw`^(?:(\d+)${METRE}\.?)?(\d+(?:[.,]\d+)?)(?:см|cm)\.?$`, 'iu');
-const CM_IN_METRE = 100;
+/** What is copied along, without spaces. */
+const AROUND = /^["'«“„(]+|(?<=[\d.\p{L}])["'»”“)]+$/gu;
+
+/** A count without spaces and signs around, number words as digits; empty where it is no single number. */
+export const plainCount = (typed: string): string =>
+  hasLooseDigits(typed) ? '' : withNumberWords(plainNumber(typed).replace(AROUND, ''));
 
 /** The number in «1,5», «½» or «2 м»; undefined for none or several. */
 export function readCount(typed: string): number | undefined {
-  const [, sign, number] = COUNT.exec(plainNumber(typed)) ?? [];
+  const [, sign, number] = COUNT.exec(plainCount(typed)) ?? [];
   if (number === undefined) return undefined;
   const count = Number(number.replace(',', '.'));
   return sign === '' || sign === '+' ? count : -count;
 }
 
 /** The same of what is sold by the metre, in centimetres too. */
-export function readMetres(typed: string): number | undefined {
-  const [, metres = '0', centimetres] = CENTIMETRES.exec(plainNumber(typed)) ?? [];
-  if (centimetres === undefined) return readCount(typed);
-  const length = Number(metres) + Number(centimetres.replace(',', '.')) / CM_IN_METRE;
-  return Number(length.toFixed(DECIMALS));
-}
+export const readMetres = (typed: string): number | undefined =>
+  readSmallLength(plainCount(typed)) ?? readCount(typed);
 
 /** Shown beside a field that stays as it was, as what was typed could not be read. */
 export const unreadText = (typed: string): string => `Не\u00a0разобрали «${typed.trim()}»`;
