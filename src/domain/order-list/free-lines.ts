@@ -1,5 +1,7 @@
 import { trimEndOf } from '../text/trim-end.ts';
-import { isUnitText, readQuantity } from './quantity.ts';
+import { visibleText } from '../text/visible-text.ts';
+import { countIn, countsWithUnits, type FoundCount } from './free-count.ts';
+import { plainLine, unsigned } from './free-words.ts';
 
 /** Article and count; the count is the text itself where it is no number, for the shopper to correct. */
 export interface FreeLine {
@@ -15,65 +17,57 @@ export interface FreeLine {
 const STAMP =
   /^(?:\[[\d.,:/ ]{4,25}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2} [-–—])\s*[^:\d]{1,60}:\s*/u;
 /** The same on a line of its own: «Мария, [29.11.2026 12:30]». */
-const SENDER = /^[^[\]]{0,60},? ?\[[\d.,:/ ]{4,25}\]$/u;
-/** «1.», «2)» or a sign before what is listed. */
-const NUMBER = /^(?:\d{1,3}[.)]|\d\uFE0F?\u20E3)(?=\s)/u;
-const BULLET = /^[-–—•·*▪●◦✓✔]\s+/u;
+const SENDER = /^[^[\]]{0,60},? ?\[[^[\]]{0,25}\d{1,2}:\d{2}[^[\]]{0,10}\]:?$/u;
+/** «Заказ:», «Здравствуйте!»: a line above the list. */
+const GREETING = /^[^\da-z]*(?:[:!]|здравствуйте|день|утро|вечер)[.,]?$/iu;
+const TOTAL = /^(?:итого|всего|total)/iu;
+/** «1.», «2)», «№3» or a sign before what is listed. */
+const NUMBER = /^(?:\d{1,3}[.)](?=[\s\p{L}])|№\s?\d{1,3}[.)]?(?=\s)|\d\uFE0F?\u20E3(?=\s))/u;
+const BULLET = /^(?:>\s*)?(?:[-–—•·*▪●◦✓✔]\s+)?/u;
 /** «по 450 ₽», «× 450 руб. = 1 125 руб.» behind the count. */
 const PRICE = /\s(?:по|[xх×*@])\s?\d[\d\s.,]*(?:₽|руб|р(?!\p{L})).*$/iu;
-const TIMES = /^[xх×*]$/iu;
+const LABEL = /^(?:арт(?:икул)?|art(?:icle)?|код)[.:]+(?=.)/iu;
 const OPENING = /^["'«“„(]+/u;
 const CLOSING = '"\'»”“),:;';
 /** Signs at the end of a line. */
-const ENDING = ' \t\u00a0,;.';
-/** Digits with signs between that are no number: «2-3», «2+3». */
-const ATTEMPT = /^\d[\d.,]*(?:[-–+*/]\d[\d.,]*)+$/;
+const ENDING = ' \t\u00a0,;.!?';
 
-const bare = (word: string): string => trimEndOf(word.replace(OPENING, ''), CLOSING);
+const bare = (word: string): string => trimEndOf(word.replace(OPENING, ''), CLOSING).replace(LABEL, '');
 
-const aboutOf = (words: readonly string[], article: number): string =>
-  words.filter((_, at) => at !== article).join(' ');
+/** An article rather than a number of the name. */
+const isCode = (word: string): boolean => (/\p{L}/u.test(word) && /\d/.test(word)) || /\d{4}/.test(word);
 
-/** Words of the unit from `at` on, or before it. */
-const unitLength = (words: readonly string[], at: number, step: 1 | -1): number =>
-  [2, 1].find((length) => {
-    const [from, to] = step === 1 ? [at, at + length] : [at - length, at];
-    return from >= 0 && to <= words.length && isUnitText(words.slice(from, to).join(' '));
-  }) ?? 0;
-
-/** «2,5 м Т-00012», «2 x Т-00012». */
-function countedBefore(words: readonly string[]): FreeLine | undefined {
-  const [first = '', second = ''] = words;
-  const quantity = readQuantity(first);
-  if (quantity.kind !== 'count') return undefined;
-  const isTimes = TIMES.test(second) || /^\d+(?:[.,]\d*)?[xх×*]$/iu.test(first);
-  const unit = isTimes ? 0 : unitLength(words, 1, 1);
-  if (quantity.unit === undefined && unit === 0 && !isTimes) return undefined;
-  const after = isTimes ? 2 : 1 + unit;
-  const named = words.slice(after);
-  const at = named.findIndex((word) => /\d/.test(word));
-  if (at === -1) return undefined;
-  const count = words.slice(0, 1 + unit).join(' ');
-  return { article: bare(named[at] ?? ''), count, about: aboutOf(named, at), isCounted: true };
+/** The first word with a digit that is part of no count, rather one that looks like a code; −1 without any. */
+function articleAt(words: readonly string[], counts: readonly FoundCount[]): number {
+  const isCounted = (at: number) => counts.some(({ from, to }) => at >= from && at < to);
+  const free = words.flatMap((word, at) => (/\d/.test(bare(word)) && !isCounted(at) ? [at] : []));
+  return free.find((at) => isCode(bare(words[at] ?? ''))) ?? free[0] ?? -1;
 }
 
-/** «Т-00012 Сатин белый — 2,5 м»: the first word with a digit is the article, the last number the count. */
-function countedAfter(words: readonly string[]): FreeLine {
-  const afterCount = words.length - unitLength(words, words.length, -1);
-  let at = afterCount - 1;
-  // «1 200» are two words of one number.
-  while (at > 1 && /^\d{3}(?:[.,]|$)/.test(words[at] ?? '') && /^\d{1,3}$/.test(words[at - 1] ?? '')) at--;
-  const number = words
-    .slice(at, afterCount)
-    .join('')
-    .replace(/^[xх×*]/iu, '');
-  const isTried = at > 0 && (afterCount < words.length || ATTEMPT.test(number));
-  const isCount = isTried || (at > 0 && readQuantity(number).kind === 'count');
-  const named = isCount ? words.slice(0, at) : words;
-  const articleAt = named.findIndex((word) => /\d/.test(bare(word)));
-  const article = articleAt === -1 ? named.join(' ') : bare(named[articleAt] ?? '');
-  const count = isCount ? [number, ...words.slice(afterCount)].join(' ') : '1';
-  return { article, count, about: articleAt === -1 ? '' : aboutOf(named, articleAt), isCounted: isCount };
+/** «Т 00012» is one article. */
+function joined(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => /^\d{3,}$/.test(word));
+  const isLetters = /^\p{Lu}{1,3}$/u.test(words[at - 1] ?? '');
+  return isLetters
+    ? [...words.slice(0, at - 1), `${words[at - 1]}-${words[at]}`, ...words.slice(at + 1)]
+    : words;
+}
+
+/** Articles are named by a word with a digit, counts by a unit or at the end. */
+function readWords(words: readonly string[]): FreeLine {
+  const counts = countsWithUnits(words);
+  const at = articleAt(words, counts);
+  const count = countIn(words, counts, at);
+  const isLeft = (index: number) => index !== at && !(count && index >= count.from && index < count.to);
+  const others = words.filter((_, index) => isLeft(index));
+  // The number before an article may be its row's, or how many are wanted.
+  const isUnclear = count === undefined && at > 0 && /^\d{1,3}$/.test(words[at - 1] ?? '');
+  return {
+    article: at === -1 ? bare(others.join(' ')) : bare(words[at] ?? ''),
+    count: isUnclear ? `${words[at - 1]} ?` : (count?.text.replace(/^[xх×*]/iu, '') ?? '1'),
+    about: at === -1 ? '' : others.join(' '),
+    isCounted: count !== undefined,
+  };
 }
 
 /** Without what stands before the article in a numbered list. */
@@ -88,16 +82,27 @@ function unbracketed(text: string): string {
   return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + 1, -1)}`;
 }
 
-/** A line without delimiters; undefined where it holds nothing but a messenger's time and sender. */
+/** Nobody writes longer lines by hand. */
+const MAX_LINE = 500;
+
+const spaced = (line: string): string => visibleText(line).replace(/\s+/g, ' ').trim();
+
+/** A line without delimiters; undefined where it holds a greeting, or a messenger's time and sender. */
 export function freeLine(line: string): FreeLine | undefined {
-  if (SENDER.test(line.trim())) return undefined;
-  const message = line.trim().replace(STAMP, '').replace(BULLET, '');
-  const text = unnumbered(message).replace(PRICE, '').replace(/[—=]/g, ' ');
-  const words = unbracketed(trimEndOf(text, ENDING))
+  const visible = spaced(line.slice(0, MAX_LINE));
+  if ([SENDER, GREETING, TOTAL].some((noLine) => noLine.test(visible))) return undefined;
+  const message = visible.replace(STAMP, '').replace(BULLET, '');
+  const priced = plainLine(unnumbered(message).replace(PRICE, ''));
+  const words = unbracketed(trimEndOf(priced.replace(/[—=]/g, ' '), ENDING))
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (words.length === 0) return undefined;
-  return countedBefore(words) ?? countedAfter(words);
+  return words.length === 0 ? undefined : readWords(joined(unsigned(words)));
+}
+
+/** A line that holds a count and nothing else: of the article above it. */
+export function onlyCount(line: string): string | undefined {
+  const text = trimEndOf(plainLine(spaced(line.slice(0, MAX_LINE)).replace(BULLET, '')), ENDING).trim();
+  return /^[\d½¼¾][\d.,½¼¾]{0,6}(?:\s?\p{L}[\p{L}./]{0,12}\.?)?$/u.test(text) ? text : undefined;
 }
 
 function isWholeLine(text: string): boolean {
@@ -105,8 +110,21 @@ function isWholeLine(text: string): boolean {
   return found?.isCounted === true && /\d/.test(found.article) && /\p{L}|\d{4}/u.test(found.article);
 }
 
+const BETWEEN_LINES = [/[,;] | ?[\\+] ?| (?:и|\/|&) /u, /[,;] |\. (?=\p{Lu})/u] as const;
+
+/** More are refused in any case. */
+const MAX_PARTS = 1000;
+
 /** Several lines that were written in one: «Т-00012 2,5 м, И-00345 3 шт». */
 export function linesInOne(line: string): readonly string[] {
-  const parts = line.split(/[,;]\s+/).filter((part) => part.trim() !== '');
-  return parts.length > 1 && parts.every(isWholeLine) ? parts : [line];
+  const readings = BETWEEN_LINES.map((between) =>
+    spaced(line)
+      .split(between)
+      .filter((part) => part.trim() !== ''),
+  );
+  return (
+    readings.find((parts) => parts.length > 1 && parts.length <= MAX_PARTS && parts.every(isWholeLine)) ?? [
+      line,
+    ]
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readQuantity } from './quantity.ts';
 import { linesOfRows, linesOfText, type ListLine } from './list-lines.ts';
 
 const line = (article: string, count: string, size = ''): ListLine => ({ article, size, count });
@@ -120,11 +121,83 @@ test('BULK-01 a row of a thousand columns and a cell of a thousand characters do
 });
 
 test.each([
-  ['Т-00012 полтора метра', 'полтора метра'],
   ['Т-00012 Сатин 2-3 м', '2-3 м'],
   ['Т-00012 2+3', '2+3'],
 ])('BULK-01 «%s» has no number, and is not ordered by one', (text, count) => {
   expect(linesOf(text)).toEqual([line('Т-00012', count)]);
+});
+
+test.each([
+  ['Т-00012 1 м 20 см', '1м20см'],
+  ['1 м 20 см Т-00012 Сатин', '1м20см'],
+  ['Т-00012 3 м 50', '3м50'],
+  ['Т-00012 полтора метра', '1,5 метра'],
+  ['Т-00012 полметра', '0,5 метра'],
+  ['Т-00012 две штуки', '2 штуки'],
+  ['Т-00012 1 ½ м', '1½ м'],
+  ['Т-00012 ½ м', '½ м'],
+  ['Т-00012 ,5', ',5'],
+  ['Т-00012 -3', '3'],
+  ['Т-00012 х3', '3'],
+  ['Т-00012 [3]', '3'],
+  ['Т-00012 3 шт!', '3 шт'],
+  ['Т-00012 3 шт пожалуйста', '3 шт'],
+  ['Т-00012 3 м ✅', '3 м'],
+  ['Т-00012 3 м 🙏🏻', '3 м'],
+  ['Т-00012 - 3м, белый', '3м'],
+  ['Т-00012 3м/белый', '3м'],
+  ['Т-00012 3 м одним куском', '3 м'],
+  ['Т-00012 2 шт р.46', '2 шт'],
+  ['Т-00012 Сатин белый 220 см 3 м', '3 м'],
+  ['Сатин белый 220 см (Т-00012) 3 м', '3 м'],
+  ['Т-00012 3 м по 450', '3 м'],
+  ['Т-00012 3 м х 450 = 1350', '3 м'],
+  ['Т-00012 3 м 450 ₽/м 1350 ₽', '3 м'],
+  ['Т-00012 3 по 450', '3'],
+  ['3x Т-00012', '3 шт'],
+  ['Т 00012 3 м', '3 м'],
+  ['Арт.Т-00012 3 м', '3 м'],
+  ['1 Т-00012 3 м', '3 м'],
+  ['№1 Т-00012 3 м', '3 м'],
+  ['Т-00012.....3 м', '3 м'],
+  ['Т-00012 -> 3 м', '3 м'],
+  ['Т-00012\n3 м', '3 м'],
+  ['\u202aТ-00012\u202c\u00a03\u00a0м', '3 м'],
+  ['Заказ:\nТ-00012 3 м\nИтого: 1 позиция', '3 м'],
+  ['> Мария:\n> Т-00012 3 м', '3 м'],
+  ['Мария Иванова, [29 нояб. 2026 г., 12:30]:\nТ-00012 3 м', '3 м'],
+])('BULK-01 «%s» is one line, with its count', (text, count) => {
+  expect(linesOf(text)).toEqual([line('Т-00012', count)]);
+});
+
+test.each([
+  'Т-00012 Сатин «Ивовая ветвь», 220 см',
+  'Т-00012 2 отреза по 3 м',
+  'Т-00012 2 раза по 1,5',
+  'Т-00012 2 х 3 м',
+  'Т-00012 3 м²',
+  'Т-00012 5 кг',
+  'Т-00012 3 м 2 шт',
+  '3 Т-00012',
+])('BULK-01 how many «%s» means is unclear, and is never guessed', (text) => {
+  const [read] = linesOf(text);
+  expect(read?.article).toBe('Т-00012');
+  expect(readQuantity(read?.count ?? '').kind).toBe('wrong');
+});
+
+test.each([
+  'Т-00012 2,5 м и И-00345 3 шт',
+  'Т-00012 2,5 м + И-00345 3 шт',
+  'Т-00012 2,5 м. И-00345 3 шт.',
+  '2,5 м Т-00012 и 3 шт И-00345',
+  'Т-00012\n2,5 м\n\nИ-00345\n3 шт',
+  'Здравствуйте!\nТ-00012 2,5 м\nИ-00345 3 шт\nСпасибо!',
+])('BULK-01 «%s» are two lines', (text) => expect(linesOf(text)).toEqual(two));
+
+test('BULK-01 a copied address names a product by its code', () => {
+  const address = 'https://polotno.example/catalog/tkani/satin/detail/satin-belyy';
+  expect(linesOf(`${address} 3 м`)).toEqual([line('satin-belyy', '3 м')]);
+  expect(linesOf(`${address}?size=220#foto`)).toEqual([line('satin-belyy', '1')]);
 });
 
 test('BULK-01 counts in words stay in their column, to be corrected', () => {

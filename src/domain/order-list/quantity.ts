@@ -22,7 +22,7 @@ export function isUnitText(text: string): boolean {
     METRE.test(word) ||
     CENTIMETRE.test(word) ||
     PIECE.test(word) ||
-    /^(?:кг|г|уп|упак|рул|рулон|пар|пара|компл|кор|м2|мм)$/.test(word)
+    /^(?:кг|г|уп|упак|рул|рулон|пар|пара|компл|кор|м2|м²|квм|мм)$/.test(word)
   );
 }
 

@@ -1,5 +1,5 @@
 import { trimEndOf } from '../text/trim-end.ts';
-import { freeLine, linesInOne } from './free-lines.ts';
+import { type FreeLine, freeLine, linesInOne, onlyCount } from './free-lines.ts';
 
 /** Cells by row, as in a spreadsheet. */
 export type Rows = readonly (readonly string[])[];
@@ -44,7 +44,7 @@ const unquoted = (line: string): string => line.replace(/"(?:[^"]|"")*"/g, '""')
 /** Without the sign that ends a sentence rather than a cell. */
 const unended = (line: string): string => trimEndOf(line, '; \t');
 
-const DECIMAL = /^\d+,\d+[^,\d]*$/;
+const DECIMAL = /^\d*,\d+[^,\d]*$/;
 
 /** A comma that is neither a decimal one nor followed by a space. */
 const hasSeparatingComma = (line: string): boolean =>
@@ -64,11 +64,17 @@ function delimiterOf(lines: readonly string[]): string | undefined {
   return isHeader || lines.every(hasSeparatingComma) ? ',' : undefined;
 }
 
-const freeRows = (lines: readonly string[]): string[][] =>
-  lines.flatMap((line) => {
-    const found = freeLine(line);
-    return found ? [[found.article, found.count, found.about]] : [];
-  });
+/** An article may have its count on the next line. */
+function freeRows(lines: readonly string[]): string[][] {
+  const read: FreeLine[] = [];
+  for (const line of lines) {
+    const last = read.at(-1);
+    const count = last && !last.isCounted && /\p{L}/u.test(last.article) ? onlyCount(line) : undefined;
+    if (last && count !== undefined) read.splice(-1, 1, { ...last, count, isCounted: true });
+    else read.push(...[freeLine(line) ?? []].flat());
+  }
+  return read.map(({ article, count, about }) => [article, count, about]);
+}
 
 export interface TextRows {
   readonly rows: Rows;
@@ -89,6 +95,6 @@ export function rowsOfText(text: string): TextRows {
   const single = named === undefined ? lines.flatMap(linesInOne) : lines;
   const delimiter = named ?? delimiterOf(single);
   if (delimiter === undefined) return { rows: freeRows(single), isFree: true };
-  const rows = delimitedRows(body, delimiter).filter((row) => row.some((cell) => cell !== ''));
+  const rows = delimitedRows(body, delimiter).filter((row) => row.some((cell) => /[^-:=]/.test(cell)));
   return { rows, isFree: false };
 }
