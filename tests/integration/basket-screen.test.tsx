@@ -56,7 +56,7 @@ test('BASK-02 totals: price, weight, volume, bonuses and the way to free deliver
   const { total } = await settledBasket(tab);
   const rubles = (kopecks: number) => writtenMoney(kopecks).replaceAll('\u00a0', ' ');
   expect(text()).toContain(`Итого${rubles(total.price)}`);
-  expect(text()).toContain(`До бесплатной доставки осталось ${rubles(total.remainsUntilFreeDelivery)}`);
+  expect(text()).toContain(`До бесплатной доставки осталось ${rubles(total.remainsUntilFreeDelivery ?? 0)}`);
   expect(text()).toMatch(/Вес[\d, ]+к?г/);
   expect(text()).toMatch(/Объём[\d, ]+м³/);
   expect(text()).toMatch(/Бонусы с личным кабинетом\d+/);

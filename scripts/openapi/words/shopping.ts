@@ -47,7 +47,7 @@ export const shoppingWords: Readonly<Record<string, string>> = {
   'BasketTotal.price': 'Kopecks to pay for the goods, after discounts, promo code and bonuses.',
   'BasketTotal.promoCodeDiscountValue': 'Kopecks that the promo code takes off; already taken off `price`.',
   'BasketTotal.remainsUntilFreeDelivery':
-    'Kopecks that are missing until the delivery is free; 0 where it is.',
+    'Kopecks that are missing until the delivery is free; 0 where it is, null in a shop whose delivery never is.',
   'availableBonuses.accounts': 'The accounts.',
   'accounts.id': 'Id of the account.',
   'accounts.value': 'Kopecks.',

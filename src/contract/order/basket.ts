@@ -79,7 +79,7 @@ export const BasketTotalSchema = z.object({
   promocodeUsed: z.boolean(),
   /** The code that was applied; null without one. */
   promocode: z.nullable(z.string()),
-  remainsUntilFreeDelivery: KopecksSchema,
+  remainsUntilFreeDelivery: z.nullable(KopecksSchema),
   /** Kopecks of `price` from which delivery is free: with it pages say beforehand what bonuses do to that. */
   freeDeliveryFrom: z.optional(KopecksSchema),
   /** How many times the products' bonuses the visitor collects; 0 without bonuses. */

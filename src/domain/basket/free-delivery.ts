@@ -17,7 +17,7 @@ export const FREE_DELIVERY_REACHED = 'Для этого заказа есть б
 
 /** Kopecks; undefined where the API does not say and nothing is missing. */
 const thresholdOf = ({ price, remainsUntilFreeDelivery: remains, freeDeliveryFrom }: Sums) =>
-  freeDeliveryFrom ?? (remains > 0 ? price + remains : undefined);
+  freeDeliveryFrom ?? (remains !== null && remains > 0 ? price + remains : undefined);
 
 /** Why delivery is not free although the goods reach the threshold; appended to the missing sum. */
 export function lackReason(total: Sums): string | undefined {

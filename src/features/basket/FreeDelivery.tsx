@@ -3,8 +3,10 @@ import { FREE_DELIVERY_REACHED, lackReason } from '../../domain/basket/free-deli
 import { Money } from '../../ui/price/Money.tsx';
 import styles from './summary.module.css';
 
+/** How far the goods are from a free delivery; nothing in a shop that has none. */
 export function FreeDelivery({ total }: { total: BasketTotal }) {
   const { price, remainsUntilFreeDelivery: remains } = total;
+  if (remains === null) return null;
   const reason = lackReason(total);
   return (
     <div className={styles.delivery}>

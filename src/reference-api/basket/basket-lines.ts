@@ -5,6 +5,7 @@ import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import { purchasableCount } from '../../domain/prices/sale.ts';
 import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../shop-store.ts';
+import { hasPart } from '../../domain/shop/shop-parts.ts';
 import { setTermsOf } from '../../domain/sets/set-discount.ts';
 import { setsWithDiscount, withSetDiscount } from './set-discount.ts';
 
@@ -63,8 +64,9 @@ export function basketLines(
     return [{ ...line, onePiece: asksOnePiece(group, line.onePiece), product, group }];
   });
   const counts = countsInStock(goods, allowsOverAdding(store));
-  const terms = setTermsOf(store.documents.cached('config')[0] ?? {});
-  const discounted = setsWithDiscount(goods, terms);
+  const config = store.documents.cached('config')[0] ?? {};
+  const terms = setTermsOf(config);
+  const discounted = hasPart(config, 'sets') ? setsWithDiscount(goods, terms) : new Set<number>();
   return goods.flatMap(({ groupId: _, ...line }) => {
     const count = counts.get(line.id) ?? line.count;
     const offer = unitPrice(line.group, count, priceRole);

@@ -1,5 +1,5 @@
 import type { Group, Product } from '../../contract/catalog/product.ts';
-import { firstLevel, namesPercent, withBonuses } from './rules.ts';
+import { namesPercent, withBonuses } from './rules.ts';
 import { withCardPrices } from '../card-prices.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { rulesOf } from '../rules/shop-rules.ts';
@@ -21,11 +21,15 @@ export function withNewWholesale(
 }
 
 /**
- * A product whose prices a file tells, by the rules of the shop. Bonuses that it had of its own stay.
+ * A product whose prices a file tells, by the rules of the shop, whose first level brings this percent. Bonuses that it had of
+ * its own stay.
  */
-export function toldByRules(product: Product, current: Product | undefined, store: ShopStore): Product {
+export function toldByRules(
+  product: Product,
+  current: Product | undefined,
+  { store, percent }: { store: ShopStore; percent: number },
+): Product {
   const priced = withCardPrices(withNewWholesale(product, store, () => true));
-  const { percent } = firstLevel(store);
   if (current === undefined || namesPercent(current, percent)) return withBonuses(priced, percent);
   const ownOf = (id: number) => current.groups.find((group) => group.id === id)?.bonuses;
   const groups = priced.groups.map((group) => {

@@ -33,7 +33,8 @@ const reductionText = (rule: { percent: number } | null): string =>
   rule ? `${MINUS}${formatPercent(rule.percent)}` : 'без скидки';
 
 const TEXTS: Readonly<Record<string, (rules: ToldRules) => string>> = {
-  freeDeliveryFrom: ({ orderRules }) => formatMoney(orderRules.freeDeliveryFrom),
+  freeDeliveryFrom: ({ orderRules }) =>
+    orderRules.freeDeliveryFrom === null ? '—' : formatMoney(orderRules.freeDeliveryFrom),
   bonusPercentLeast: ({ bonusRules }) => formatPercent(bonusRules.levels[0]?.percent ?? 0),
   bonusPercentMost: ({ bonusRules }) => formatPercent(bonusRules.levels.at(-1)?.percent ?? 0),
   bonusShareLeast: ({ bonusRules }) => formatPercent(bonusRules.levels[0]?.writeOffPercent ?? 0),

@@ -63,8 +63,10 @@ function statementsOfShipping(store: ShopStore, { shipping }: DeliveryChoice): S
 }
 
 /** A tariff that is free from the shop's sum, or from its own where that is less. */
-const withFreeSum = (tariff: Tariff, sum: number): Tariff =>
-  tariff.sharesFreeSum ? { ...tariff, freeFrom: Math.min(sum, tariff.freeFrom ?? sum) } : tariff;
+const withFreeSum = (tariff: Tariff, sum: number | null): Tariff =>
+  tariff.sharesFreeSum && sum !== null
+    ? { ...tariff, freeFrom: Math.min(sum, tariff.freeFrom ?? sum) }
+    : tariff;
 
 export interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'brackets' | 'freeFrom'> {
   readonly days: readonly (readonly [number, number])[];

@@ -21,8 +21,8 @@ export const BonusRulesSchema = z.object({
 });
 export type BonusRules = z.infer<typeof BonusRulesSchema>;
 
-/** Kopecks from which the shop delivers for nothing; the basket counts down to it. */
-export const OrderRulesSchema = z.object({ freeDeliveryFrom: KopecksSchema });
+/** Kopecks from which the shop delivers for nothing, to which the basket counts down; null where it never does. */
+export const OrderRulesSchema = z.object({ freeDeliveryFrom: z.nullable(KopecksSchema) });
 export type OrderRules = z.infer<typeof OrderRulesSchema>;
 
 const WholesaleSchema = z.nullable(
@@ -44,6 +44,12 @@ export interface ShopRules {
   orderRules: OrderRules;
   wholesaleRules: WholesaleRules;
 }
+
+/** Of a shop that promises nothing. */
+export const NO_PROMISES: Pick<ShopRules, 'bonusRules' | 'orderRules'> = {
+  bonusRules: { levels: [{ title: 'Базовый', from: 0, percent: 0, writeOffPercent: 0 }] },
+  orderRules: { freeDeliveryFrom: null },
+};
 
 /** What counts where a shop has said nothing. */
 export const DEFAULT_RULES: ShopRules = {

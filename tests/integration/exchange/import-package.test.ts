@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_PRICE_ROLE } from '../../../src/contract/catalog/price-role.ts';
+import { basketLines } from '../../../src/reference-api/basket/basket-lines.ts';
 import { oldAddressLines } from '../../../src/reference-api/exchange/import/old-addresses.ts';
 import { FileRefused } from '../../../src/reference-api/exchange/readers/xml/refusal.ts';
+import { rulesOf } from '../../../src/reference-api/rules/shop-rules.ts';
 import { bring, emptyShop } from './small-package.ts';
 
 const goods = (products: string, onlyChanges = false): string =>
@@ -27,6 +30,26 @@ const twoCloths = () => [
   goods(product('1', 'Лён белый') + product('2', 'Лён синий', 'c2')),
   offers(offer('1', 990.5, 12.3) + offer('2', 500, 0)),
 ];
+
+test('MOVE-01 a shop of files promises nothing: no bonuses, cheaper sets or free delivery until its owner says so', async () => {
+  const store = emptyShop();
+  await bring(store, [
+    goods(product('1', 'Лён белый') + product('2', 'Лён синий', 'c2')),
+    offers(offer('1', 9905, 12) + offer('2', 5000, 10)),
+  ]);
+  const [one, two] = store.products.byIds([1, 2]);
+  expect([one?.bonuses, one?.groups[0]?.bonuses]).toEqual([0, 0]);
+  expect(store.documents.one('config', 'shop')?.without).toEqual(['bonuses', 'sets']);
+  const inSet = [one, two].flatMap((each, index) => {
+    const group = each?.groups[0];
+    return each && group
+      ? [{ id: index + 1, groupId: group.id, count: 1, setId: 1, onePiece: false, selected: true }]
+      : [];
+  });
+  const lines = basketLines(store, inSet, DEFAULT_PRICE_ROLE);
+  expect(lines.map(({ price }) => price)).toEqual([990_500, 500_000]);
+  expect(rulesOf(store, 'orderRules').freeDeliveryFrom).toBeNull();
+});
 
 test('an empty database becomes a shop of the files, with nothing of the demo in it', async () => {
   const store = emptyShop();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { withBonuses } from '../../../src/reference-api/bonuses/rules.ts';
 import { saveRecord } from '../../../src/reference-api/editor/records/save-record.ts';
-import type { WholesaleRules } from '../../../src/reference-api/rules/rule-schemas.ts';
+import { DEFAULT_RULES, type WholesaleRules } from '../../../src/reference-api/rules/rule-schemas.ts';
 import type { ShopStore } from '../../../src/reference-api/shop-store.ts';
 import { bring, cloths, emptyShop } from './small-package.ts';
 
 function ruledShop(): ShopStore {
   const store = emptyShop();
+  store.documents.put('bonusRules', 'shop', DEFAULT_RULES.bonusRules);
   store.documents.put('wholesaleRules', 'shop', { metre: null, piece: { from: 10, percent: 10 } });
   return store;
 }

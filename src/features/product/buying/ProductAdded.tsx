@@ -19,13 +19,11 @@ function BasketTotal() {
   return (
     <p className={styles.soft}>
       Всего в&nbsp;корзине на&nbsp;
-      <Money kopecks={price} />.{' '}
-      {remains > 0 ? (
+      <Money kopecks={price} />. {remains === 0 && `${FREE_DELIVERY_REACHED}.`}
+      {remains !== null && remains > 0 && (
         <>
           До бесплатной доставки осталось <Money kopecks={remains} />.
         </>
-      ) : (
-        `${FREE_DELIVERY_REACHED}.`
       )}
     </p>
   );

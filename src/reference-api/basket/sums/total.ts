@@ -18,8 +18,8 @@ export interface Terms {
   promocodeUsed: boolean;
   accrual: number;
   multiplier: number;
-  /** Kopecks of goods. */
-  freeDeliveryFrom: number;
+  /** Kopecks of goods; null where the delivery is never free. */
+  freeDeliveryFrom: number | null;
   /** The wholesaler's price role; null for a retail visitor. */
   wholesale: string | null;
 }
@@ -42,8 +42,9 @@ export function basketTotal(lines: readonly BasketLine[], parcels: PackageSizes,
     promoCodeDiscountValue: terms.promo,
     promocodeUsed: terms.promocodeUsed,
     promocode: terms.promocode,
-    freeDeliveryFrom: terms.freeDeliveryFrom,
-    remainsUntilFreeDelivery: Math.max(0, terms.freeDeliveryFrom - price),
+    ...(terms.freeDeliveryFrom !== null && { freeDeliveryFrom: terms.freeDeliveryFrom }),
+    remainsUntilFreeDelivery:
+      terms.freeDeliveryFrom === null ? null : Math.max(0, terms.freeDeliveryFrom - price),
     multiplier: terms.multiplier,
     ...packageTotals(ordered, parcels),
   };

@@ -127,7 +127,9 @@ export function totalRows(
     ...(client.customer?.role === 'guest'
       ? [{ title: 'Вернётся бонусами', text: formatMoney(total.bonusesForAccrual) }]
       : []),
-    { title: 'До бесплатной доставки', text: formatMoney(total.remainsUntilFreeDelivery) },
+    ...(total.remainsUntilFreeDelivery === null
+      ? []
+      : [{ title: 'До бесплатной доставки', text: formatMoney(total.remainsUntilFreeDelivery) }]),
     ...(withPayment ? [{ title: 'Как оплатить', text: paymentsOf(store, client) }] : []),
   ];
 }

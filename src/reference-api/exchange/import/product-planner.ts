@@ -8,6 +8,7 @@ import type { MappingContext } from '../mapping/mapping-context.ts';
 import { mapProduct } from '../mapping/map-product.ts';
 import type { ShopProduct } from '../mapping/shop-product.ts';
 import type { ExchangeRecord, OfferRecord, Problem, ProductRecord } from '../records/record.ts';
+import { importedLevel } from '../writer/own-shop.ts';
 import { Numbering } from '../writer/numbering.ts';
 import type { PackageStage, StagedRecord } from '../writer/package-stage.ts';
 import { pendingUnitsOf } from '../writer/pending-units.ts';
@@ -50,10 +51,12 @@ export class ProductPlanner {
   /** Goods that are sold no longer. */
   hidden = 0;
   #pendingUnits: (groupId: number) => number;
+  readonly #bonusPercent: number;
   #isAgain = false;
 
   constructor(parts: PlannerParts) {
     this.#parts = parts;
+    this.#bonusPercent = importedLevel(parts.store).percent;
     this.numbering = new Numbering(parts.store, parts.planned.keys);
     this.#pendingUnits = pendingUnitsOf(parts.store);
   }
@@ -136,7 +139,7 @@ export class ProductPlanner {
       this.#count('leftOut', offerCount);
       return;
     }
-    const product = toldByRules(checked.data, current, store);
+    const product = toldByRules(checked.data, current, { store, percent: this.#bonusPercent });
     const isChanged = !isDeepStrictEqual(product, current);
     if (before?.isSold === true && !imported.isSold) this.#countHidden(shopProduct.sizes.length);
     if (offerCount > 0 && !this.#isAgain)

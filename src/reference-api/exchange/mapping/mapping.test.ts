@@ -85,6 +85,14 @@ describe('properties', () => {
     expect(tidyValue('width', '145.00 см')).toBe('145\u00a0см');
     expect(tidyValue('width', '140')).toBe('140\u00a0см');
     expect(tidyValue('density', '240г/м2')).toBe('240\u00a0г/м²');
+    expect(
+      ['Бело-голубой', 'бело-голубой', 'Цветы на молочном', 'ПЭ', 'RAL 9010'].map((one) =>
+        tidyValue('colour', one),
+      ),
+    ).toEqual(['бело-голубой', 'бело-голубой', 'цветы на молочном', 'ПЭ', 'RAL 9010']);
+    expect(tidyValue('composition', '100% Лен')).toBe('100\u00a0% лен');
+    expect(tidyValue('composition', 'Хлопок, Вискоза, ПЭ')).toBe('хлопок, вискоза, ПЭ');
+    expect(tidyValue('season', 'Лето')).toBe('Лето');
     expect(tidyValue('composition', 'хлопок 98%, эластан 2%')).toBe('98\u00a0% хлопок, 2\u00a0% эластан');
   });
 });

@@ -87,14 +87,18 @@ export function tidyValue(code: string, value: string): string {
     return `${amount}\u00a0${unit.replace(SQUARE, 'м²')}`;
   }
   if (code === 'composition') return tidyComposition(spaced);
-  return spaced;
+  return code === 'colour' ? smallWord(spaced) : spaced;
 }
+
+/** «Бело-голубой» is «бело-голубой», «100 % Лен» is «100 % лен»: lists hold what one means once. Abbreviations stay. */
+const smallWord = (text: string): string =>
+  text.replace(/^(?:\d{1,3}\u00a0% )?[А-ЯЁ](?=[а-яё])/, (start) => start.toLowerCase());
 
 function tidyComposition(value: string): string {
   const parts = value.split(/[,;]/).map((part) => part.trim());
   return parts
     .filter((part) => part !== '')
-    .map(sharePart)
+    .map((part) => smallWord(sharePart(part)))
     .join(', ');
 }
 

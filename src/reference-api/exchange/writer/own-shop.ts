@@ -1,6 +1,8 @@
 import type { Page } from '../../../contract/content/page.ts';
 import type { Config } from '../../../contract/shop/config.ts';
 import type { Site } from '../../../contract/shop/site.ts';
+import { firstLevel } from '../../bonuses/rules.ts';
+import { type BonusLevel, NO_PROMISES } from '../../rules/rule-schemas.ts';
 import { isLoaded, saveShopOrigin } from '../../load/shop-origin.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { ExchangeSettings } from '../mapping/settings.ts';
@@ -53,6 +55,8 @@ const CONFIG: Config = {
     extraPrices: [],
   },
   flags: {},
+  // They are lower prices, which an owner promises or not.
+  without: ['bonuses', 'sets'],
   basket: { allowOverAdding: false, autoRemoveNotInStock: false },
   checkout: {
     fullNameRegex: null,
@@ -139,10 +143,19 @@ export function prepareShop(store: ShopStore, told: ToldShop | undefined, settin
     zoneFactor: [1],
     freeFrom: null,
   });
+  for (const kind of ['bonusRules', 'orderRules'] as const)
+    if (documents.one(kind, 'shop') === undefined) documents.put(kind, 'shop', NO_PROMISES[kind]);
   documents.put('paymentMethod', PAYMENT.id, PAYMENT);
   for (const one of [...PAGES, contactsPage(site)]) documents.put('page', one.code, one);
   saveShopOrigin(store, { products: 0 }, false);
   store.metadata.set(OWN_SHOP, 'yes');
+}
+
+/** The level whose bonuses goods bring, of a shop that is still to be prepared as well. */
+export function importedLevel(store: ShopStore): BonusLevel {
+  const isToPrepare = !isLoaded(store) && store.documents.one('bonusRules', 'shop') === undefined;
+  const [none] = NO_PROMISES.bonusRules.levels;
+  return isToPrepare && none !== undefined ? none : firstLevel(store);
 }
 
 /** The title of the shop, of one that is still to be prepared as well. */
