@@ -6,6 +6,7 @@ import { atDesk, discountedOrder } from './fixture/desk-orders.ts';
 import { editorShop, formIn } from './fixture/editor.ts';
 import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { picture, stored, upload } from './fixture/upload.ts';
 
 let api: TestApi;
 let olga: Awaited<ReturnType<typeof atDesk>>;
@@ -118,6 +119,30 @@ test('STAFF-05 a customer’s request is granted or refused with a reason', asyn
     ['declined', 0],
     ['approved', 531_00],
   ]);
+});
+
+test('STAFF-05 photographs of a request are there for those who decide, and with its refund', async () => {
+  const { orderId: id, headers } = await discountedOrder(api, {
+    groups: GOODS,
+    promocode: 'DESYAT',
+    bonuses: 0,
+  });
+  await received(id);
+  const sent = await upload(api, await picture('jpeg'), { target: 'refund', name: 'затяжка.jpg', headers });
+  const { id: fileId } = await stored(sent);
+  const lines = [{ groupId: TOWEL, count: 1 }];
+  const body = { orderId: id, lines, reason: 'Затяжка', fileIds: [fileId] };
+  const { refundId } = await api.call(requestRefund, { body }, headers);
+  const path = `/desk/orders/${id}/refunds/${refundId}/files/${fileId}`;
+  for (const page of [`/desk/orders/${id}`, `/desk/orders/${id}/refund?request=${refundId}`])
+    expect(await olga.page(page), page).toMatch(
+      new RegExp(`<a href="${path}"[^>]*><bdi>затяжка.jpg</bdi></a>`),
+    );
+  const file = await api.fetch(path, { headers: { cookie: olga.browser.cookie } });
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+  const other = await order(api, { headers });
+  const elsewhere = await olga.browser.get(path.replace(String(id), String(other.orderId)));
+  expect(elsewhere.status).toBe(404);
 });
 
 test('STAFF-05 a cancelled order gives back goods, bonuses and the money that was paid, once', async () => {

@@ -16,7 +16,8 @@ import { details } from '../lists/details.ts';
 import { listAddress } from '../lists/list-query.ts';
 import { noteField } from './change-form.ts';
 import { moment, paidMark, statusMark } from './order-marks.ts';
-import { orderPath, PACKING } from './order-paths.ts';
+import { orderPath, PACKING, refundPath } from './order-paths.ts';
+import { photographs } from './refund-page.ts';
 import { orderSteps } from './order-steps.ts';
 import { refundedGoods, timeline } from './timeline.ts';
 
@@ -108,14 +109,15 @@ const STATES = {
   declined: 'отказано',
 } as const;
 
-function refundItem(order: StoredOrder, { id, state, sum, lines, reason }: StoredRefund): Markup {
+function refundItem(store: ShopStore, order: StoredOrder, one: StoredRefund): Markup {
+  const { id, state, sum, lines, reason } = one;
   const path = orderPath(order.orderId);
   return html`<li>
     <p>
       <strong>№&nbsp;${id}</strong>, ${STATES[state]}${state === 'requested' ? '' : `: ${formatMoney(sum)}`}
     </p>
     <p class="soft">${refundedGoods(order, lines) || 'Доставка'}</p>
-    ${reason === '' ? '' : html`<p class="written">${reason}</p>`}
+    ${reason === '' ? '' : html`<p class="written">${reason}</p>`} ${photographs(store, order, one)}
     ${
       state === 'requested'
         ? html`<p class="actions">
@@ -125,7 +127,7 @@ function refundItem(order: StoredOrder, { id, state, sum, lines, reason }: Store
     }
     ${
       state === 'approved'
-        ? html`<form method="post" action="${path}/refunds/${id}/paid" class="actions">
+        ? html`<form method="post" action="${refundPath(order.orderId, id)}/paid" class="actions">
             <button>Деньги отправлены: ${formatMoney(sum)}</button>
           </form>`
         : ''
@@ -139,7 +141,7 @@ function refunds(store: ShopStore, order: StoredOrder): Part {
   return html`<section>
     <h2>Возвраты</h2>
     <ul class="refunds">
-      ${all.map((one) => refundItem(order, one))}
+      ${all.map((one) => refundItem(store, order, one))}
     </ul>
   </section>`;
 }

@@ -10,7 +10,7 @@ import type { StoredRefund } from '../../orders/refund/refunds.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { backToOrder, letterFields, noteField } from './change-form.ts';
-import { orderPath } from './order-paths.ts';
+import { orderPath, refundPath } from './order-paths.ts';
 import { refundedGoods } from './timeline.ts';
 
 /** The counts as they were typed, by group. */
@@ -52,13 +52,27 @@ function countRow(
 const seen = (request: StoredRefund | undefined, version: number): Markup =>
   html`${hidden('version', version)} ${request === undefined ? '' : hidden('request', request.id)}`;
 
-const requestText = (order: StoredOrder, request: StoredRefund | undefined): Part =>
+/** The photographs that were sent with a request. */
+export function photographs({ uploads }: ShopStore, { orderId }: StoredOrder, refund: StoredRefund): Part {
+  const { id, fileIds } = refund;
+  const sent = fileIds.flatMap((fileId) => uploads.belongingTo(fileId, `refund/${id}`) ?? []);
+  if (sent.length === 0) return '';
+  return html`<p>
+    Приложено:
+    ${sent.map(
+      (file) =>
+        html`<a href="${refundPath(orderId, id)}/files/${file.id}" download><bdi>${file.name}</bdi></a> `,
+    )}
+  </p>`;
+}
+
+const requestText = (store: ShopStore, order: StoredOrder, request: StoredRefund | undefined): Part =>
   request === undefined
     ? ''
     : html`<section class="notice">
         <p>Покупатель просит вернуть: ${refundedGoods(order, request.lines)}</p>
         <p class="written">${request.reason}</p>
-        ${request.fileIds.length === 0 ? '' : html`<p>Приложено снимков: ${request.fileIds.length}</p>`}
+        ${photographs(store, order, request)}
       </section>`;
 
 const declineForm = (request: StoredRefund | undefined, version: number): Part =>
@@ -91,7 +105,7 @@ export function refundPage(store: ShopStore, form: RefundForm): Markup {
     </p>`;
   return html`${backToOrder(order.orderId)} ${notice}
     <h1>Вернуть деньги</h1>
-    ${requestText(order, request)}
+    ${requestText(store, order, request)}
     <form method="post" class="edit" novalidate>
       ${seen(request, version)}
       <fieldset>

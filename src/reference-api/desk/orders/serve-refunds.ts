@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { CANCELLABLE } from '../../orders/order-statuses.ts';
+import { sendFile } from '../../files/send-file.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import {
   approveRefund,
@@ -130,11 +131,25 @@ function answerForm(c: Context, context: DeskContext, order: StoredOrder, fields
   return showPreview(c, context, form, changed);
 }
 
-function servePayment({ app, store, now, memberIn, ...context }: DeskContext): void {
-  app.post(`${ORDER}/refunds/:refund{[0-9]{1,15}}/paid`, (c) => {
+const GIVEN = `${ORDER}/refunds/:refund{[0-9]{1,15}}`;
+
+/** What belongs to one refund: its photographs, and that it is paid. */
+function serveGiven(context: DeskContext): void {
+  const { app, store, files, now, memberIn } = context;
+  const refundIn = (c: Context, { orderId }: StoredOrder) =>
+    store.refunds.of(orderId).find(({ id }) => String(id) === c.req.param('refund'));
+
+  app.get(`${GIVEN}/files/:file{[0-9]{1,15}}`, async (c) => {
     const order = orderIn(c, store);
-    if (order === undefined) return noOrder(c, { app, store, now, memberIn, ...context });
-    const refund = store.refunds.of(order.orderId).find(({ id }) => String(id) === c.req.param('refund'));
+    const refund = order && refundIn(c, order);
+    const file = refund && store.uploads.belongingTo(Number(c.req.param('file')), `refund/${refund.id}`);
+    return file === undefined ? noOrder(c, context) : await sendFile(c, files, file);
+  });
+
+  app.post(`${GIVEN}/paid`, (c) => {
+    const order = orderIn(c, store);
+    if (order === undefined) return noOrder(c, context);
+    const refund = refundIn(c, order);
     if (refund !== undefined) payRefund(store, order, refund, { author: memberIn(c).name, now: now() });
     return c.redirect(orderPath(order.orderId), 303);
   });
@@ -161,5 +176,5 @@ export function serveRefunds(context: DeskContext): void {
     if (decides && decide(c, context, fields) === 'done') return c.redirect(orderPath(order.orderId), 303);
     return answerForm(c, context, store.orders.byId(order.orderId) ?? order, fields);
   });
-  servePayment(context);
+  serveGiven(context);
 }

@@ -23,7 +23,7 @@ export const commonWords: WordList = {
   code: {
     label: 'Код в адресе',
     required: true,
-    hint: 'Строчные латинские буквы, цифры и дефис: конец адреса страницы. У нового можно не заполнять.',
+    hint: 'Строчные латинские буквы, цифры и дефис; у нового можно не заполнять.',
   },
   title: { label: 'Название', required: true },
   name: { label: 'Название', required: true },

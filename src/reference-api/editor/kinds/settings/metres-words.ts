@@ -1,4 +1,5 @@
 import type { WordList } from '../../fields/field-words.ts';
+import { shortCode } from '../common-words.ts';
 
 const cm = (label: string) => ({ label: `${label}, см` });
 const short = (label: string) => ({ label, isShort: true });
@@ -19,9 +20,7 @@ export const metresWords: WordList = {
     },
   },
   'kinds.*.code': {
-    label: 'Код',
-    required: true,
-    isShort: true,
+    ...shortCode,
     wrong: 'Здесь могут стоять только строчные латинские буквы, цифры и дефис.',
   },
   'kinds.*.title': { label: 'Название', required: true, isShort: true },
