@@ -108,6 +108,13 @@ test('STAFF-05 a customer’s request is granted or refused with a reason', asyn
   const [refusal = ''] =
     page.match(/<form[^>]*class="edit">(?:(?!<form)[\s\S])*Отказать[\s\S]*?<\/form>/) ?? [];
   const declined = { ...formIn(refusal), intent: 'decline', reason: 'Следы стирки' };
+  const empty = await olga.browser.post(`/desk/orders/${id}/refund`, { ...declined, reason: ' ' });
+  expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('Напишите причину')]);
+  const stale = await olga.browser.post(`/desk/orders/${id}/refund`, { ...declined, version: '1' });
+  expect([stale.status, stale.html], 'the reason is not lost').toEqual([
+    409,
+    expect.stringMatching(/id="reason"[^>]*>\s*Следы стирки</),
+  ]);
   await olga.browser.post(`/desk/orders/${id}/refund`, declined);
   expect(refundsOf(id)[0]?.state).toBe('declined');
   expect(api.store.outbox.latest(1)[0]?.body).toContain('Следы стирки');

@@ -16,12 +16,14 @@ import { refundedGoods } from './timeline.ts';
 /** The counts as they were typed, by group. */
 export type TypedCounts = ReadonlyMap<number, string>;
 
-interface RefundForm {
+export interface RefundForm {
   order: StoredOrder;
   request: StoredRefund | undefined;
   counts: TypedCounts;
   errors: ReadonlyMap<number, string>;
   decision: RefundDecision;
+  /** Why nothing is given back, as far as it was typed, and what is wrong with that. */
+  refusal?: { reason: string; error: string | undefined } | undefined;
   /** Said above the form. */
   notice: Part;
 }
@@ -75,7 +77,7 @@ const requestText = (store: ShopStore, order: StoredOrder, request: StoredRefund
         ${photographs(store, order, request)}
       </section>`;
 
-const declineForm = (request: StoredRefund | undefined, version: number): Part =>
+const declineForm = ({ request, refusal }: RefundForm, version: number): Part =>
   request === undefined
     ? ''
     : html`<form method="post" class="edit">
@@ -86,6 +88,8 @@ const declineForm = (request: StoredRefund | undefined, version: number): Part =
             name: 'reason',
             label: 'Почему: это получит покупатель',
             most: 1000,
+            value: refusal?.reason ?? '',
+            error: refusal?.error,
             attributes: html`required`,
           })}
           <p class="actions">
@@ -121,7 +125,7 @@ export function refundPage(store: ShopStore, form: RefundForm): Markup {
         <a href="${orderPath(order.orderId)}">Не&nbsp;возвращать</a>
       </p>
     </form>
-    ${declineForm(request, version)}`;
+    ${declineForm(form, version)}`;
 }
 
 /** The sum and the letter of a refund, before it is given. */

@@ -16,7 +16,7 @@ import type { Part } from '../../staff/pages/layout.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { meanwhile, noOrder, orderIn, typedText, versionIn } from './change-form.ts';
 import { ORDER, orderPath } from './order-paths.ts';
-import { refundPage, refundPreview, type TypedCounts } from './refund-page.ts';
+import { type RefundForm, refundPage, refundPreview, type TypedCounts } from './refund-page.ts';
 
 const REFUND = `${ORDER}/refund`;
 const COUNT = /^\d{1,9}(?:[.,]\d{1,3})?$/;
@@ -84,7 +84,7 @@ const NOTHING = 'Выберите, что вернуть';
 function showForm(
   c: Context,
   context: DeskContext,
-  form: ReadForm & { notice?: Part; status?: 200 | 409 | 422 },
+  form: ReadForm & Partial<Pick<RefundForm, 'notice' | 'refusal'>> & { status?: 200 | 409 | 422 },
 ) {
   const { notice = '', status = 200 } = form;
   const content = refundPage(context.store, { ...form, notice });
@@ -122,6 +122,13 @@ function answerForm(c: Context, context: DeskContext, order: StoredOrder, fields
   const { store } = context;
   const form = readForm(context, order, fields);
   const changed = meanwhile(store, order, versionIn(fields));
+  if (fields.intent === 'decline') {
+    const reason = typedText(fields, 'reason');
+    const error = reason === '' ? 'Напишите причину: она придёт покупателю письмом.' : undefined;
+    const refusal = { reason, error };
+    const status = changed === '' ? 422 : 409;
+    return showForm(c, context, { ...form, errors: new Map(), refusal, notice: changed, status });
+  }
   const isEmpty = refundOf(store, order, form.decision).sum <= 0;
   if (form.errors.size > 0 || isEmpty) {
     const errors =
