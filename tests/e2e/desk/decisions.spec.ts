@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { getProfile } from '../../../src/contract/account/user.ts';
 import { OrderStatus } from '../../../src/contract/order/order.ts';
 import { productPath } from '../../../src/paths.ts';
 import { signUpCustomer } from '../new-customer.ts';
@@ -29,11 +28,13 @@ test(
     const reviews = await openReviews(shopper, product);
     await reviews.getByRole('button', { name: 'Написать отзыв' }).click();
     const dialog = shopper.getByRole('dialog', { name: 'Отзыв о товаре' });
-    await dialog.getByRole('radio', { name: '4 из 5' }).check();
+    await dialog.getByRole('radio', { name: /^1 из 5/ }).press('Space');
+    for (let star = 1; star < 4; star += 1) await shopper.keyboard.press('ArrowRight');
     for (const box of await dialog.getByRole('combobox').all()) await box.selectOption({ index: 1 });
     await dialog.getByRole('textbox', { name: 'Отзыв', exact: true }).fill(text);
     await dialog.getByLabel('Фотографии').setInputFiles(photograph);
     await dialog.getByLabel('Видео').setInputFiles(clip());
+    await dialog.getByLabel('Имя, под которым отзыв увидят').fill('Анна Ж.');
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Отправить отзыв' }).click();
     await expect(dialog).toContainText('когда мы его прочитаем');
@@ -66,13 +67,11 @@ test(
   once,
   async ({ desk, page, context, request, goods }) => {
     const { client } = await signUpCustomer(context, goods);
-    const { email } = await client.call(getProfile, {});
     const thing = goods.thing(13);
     const id = await placeOrderOf(client, [{ id: thing.group.id, count: 1 }], { payNow: false });
-    await moveOrder(id, OrderStatus.completed, OrderStatus.shipped, OrderStatus.received);
-    const order = `${shopUrl}/user/profile/order/detail/${id}`;
+    await moveOrder(id, OrderStatus.shipped, OrderStatus.received);
     const shopper = await context.newPage();
-    await shopper.goto(order);
+    await shopper.goto(`${shopUrl}/user/profile/order/detail/${id}`);
     await shopper.getByRole('button', { name: 'Оформить возврат' }).click();
     const dialog = shopper.getByRole('dialog');
     await dialog.getByRole('checkbox').first().check();
@@ -97,9 +96,6 @@ test(
     await expect(page.locator('.timeline')).toContainText('В возврате отказано');
     await expect(desk.link('Решить')).toHaveCount(0);
     await desk.isFine();
-    await shopper.goto(order);
-    await expect(shopper.getByText('Затяжки нет на снимке.')).toBeVisible();
-    expect(email).not.toBe('');
     const told = await lastMessage(request, goods.apiUrl, 'zhivova@example.com', `Заказ №\u00a0${id}`);
     expect(told).toContain('Затяжки нет на снимке.');
   },

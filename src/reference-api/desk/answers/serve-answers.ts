@@ -11,7 +11,7 @@ import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Columns } from '../lists/csv.ts';
 import { doneNotice, notDone, STALE } from '../lists/details.ts';
-import { excerpt, listEntry } from '../lists/list-page.ts';
+import { excerpt, listEntry } from '../../staff/pages/list-entry.ts';
 import type { Filter, ListQuery } from '../lists/list-query.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { SECTION_TITLES, sectionPath } from '../paths.ts';

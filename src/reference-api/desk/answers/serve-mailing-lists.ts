@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { productPath } from '../../../paths.ts';
 import type { Subscriber, WaitingRequest } from '../../mailing/mailing-lists.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { listEntry } from '../lists/list-page.ts';
+import { listEntry } from '../../staff/pages/list-entry.ts';
 import type { Filter, ListQuery } from '../lists/list-query.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { answerLists, RESTOCK, SUBSCRIBERS } from './answer-lists.ts';

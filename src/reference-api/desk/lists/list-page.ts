@@ -90,38 +90,3 @@ export function listPage(list: ShownList): Markup {
     }
     ${pageLinks(pages.page, pages.count, pages.address)}`;
 }
-
-interface Entry {
-  /** Where a page of its own is. */
-  href?: string;
-  title: Part;
-  facts: readonly Part[];
-  text?: Part;
-  /** Stands before it. */
-  before?: Part;
-}
-
-/** A line of a list. */
-export function listEntry({ href, title, facts, text = '', before = '' }: Entry): Markup {
-  const what = html`<span class="what">
-    <bdi class="title">${title}</bdi>
-    ${text}
-    <span class="facts"
-      >${facts.filter((fact) => fact !== '').map((fact) => html`<span>${fact}</span>`)}</span
-    >
-  </span>`;
-  return html`<li ${before === '' ? '' : html`class="chosen"`}>
-    ${before}
-    ${
-      href === undefined
-        ? html`<div class="entry">${what}</div>`
-        : html`<a class="entry" href="${href}">${what}</a>`
-    }
-  </li>`;
-}
-
-const EXCERPT = 160;
-
-/** The beginning of what somebody wrote. */
-export const excerpt = (text: string): Markup =>
-  html`<span class="written" dir="auto">${[...text].slice(0, EXCERPT).join('')}</span>`;

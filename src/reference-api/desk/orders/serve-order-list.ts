@@ -9,7 +9,7 @@ import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { DESK } from '../../staff/paths.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Columns } from '../lists/csv.ts';
-import { listEntry } from '../lists/list-page.ts';
+import { listEntry } from '../../staff/pages/list-entry.ts';
 import { byValue, PERSON_SEARCH, personFilters, personQuery } from '../lists/person-list.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { SECTION_TITLES } from '../paths.ts';

@@ -10,7 +10,7 @@ import { type FormFields, readFormFields } from '../../staff/pages/form-fields.t
 import type { ShopStore } from '../../shop-store.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { doneNotice, notDone, STALE, type Wrong } from '../lists/details.ts';
-import { excerpt, listEntry } from '../lists/list-page.ts';
+import { excerpt, listEntry } from '../../staff/pages/list-entry.ts';
 import type { Filter, ListQuery } from '../lists/list-query.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { SECTION_TITLES, sectionPath } from '../paths.ts';

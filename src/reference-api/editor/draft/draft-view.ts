@@ -5,6 +5,7 @@ import { draftLink } from '../../../http/draft-signature.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
+import { listEntry } from '../../staff/pages/list-entry.ts';
 import { contractName } from './draft-record.ts';
 import { findKind, kindNamed } from '../kinds/index.ts';
 import type { Content } from '../kinds/kind.ts';
@@ -75,27 +76,17 @@ export const otherDraftNotice = ({ kind, id, publishAt }: StoredDraft): Markup =
     </p>
   </div>`;
 
-function row(draft: StoredDraft): Markup | string {
+function row(draft: StoredDraft): Part {
   const kind = findKind(draft.kind);
   if (kind === undefined) return '';
-  return html`<li>
-    <a class="entry" href="${draftEditPath(kind, draft.id)}">
-      <span class="what">
-        <bdi class="title">${kind.titleOf(draft.record as Content) || 'Без названия'}</bdi>
-        <span class="facts">
-          <span>${kind.title}</span>
-          ${
-            draft.problem !== ''
-              ? html`<span class="out">Не&nbsp;вышел в&nbsp;срок</span>`
-              : html`<span
-                  >${draft.publishAt === null ? 'Без срока' : `Выйдет ${moment(draft.publishAt)}`}</span
-                >`
-          }
-        </span>
-        <span class="edited">Сохранил: ${draft.editorName}, ${moment(draft.savedAt)}</span>
-      </span>
-    </a>
-  </li>`;
+  const { problem, publishAt, editorName, savedAt } = draft;
+  const term = publishAt === null ? 'Без срока' : `Выйдет ${moment(publishAt)}`;
+  return listEntry({
+    href: draftEditPath(kind, draft.id),
+    title: kind.titleOf(draft.record as Content) || 'Без названия',
+    facts: [kind.title, problem === '' ? term : html`<span class="out">Не&nbsp;вышел в&nbsp;срок</span>`],
+    edited: html`Сохранил: ${editorName}, ${moment(savedAt)}`,
+  });
 }
 
 /** All drafts. */

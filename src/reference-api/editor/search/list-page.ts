@@ -5,6 +5,7 @@ import { formatNumber } from '../../../domain/text/format.ts';
 import type { LastEdit } from '../../edit/last-edits.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
+import { listEntry } from '../../staff/pages/list-entry.ts';
 import { pageLinks } from '../../staff/pages/page-links.ts';
 import { thumbnail } from '../../staff/pages/thumbnail.ts';
 import type { Kind } from '../kinds/kind.ts';
@@ -31,21 +32,17 @@ export interface Listing extends Found {
 export function entryRow(
   store: ShopStore,
   kind: Kind,
-  { id, edit, note }: { id: string; edit?: LastEdit | undefined; note?: string },
+  { id, edit, note = '' }: { id: string; edit?: LastEdit | undefined; note?: string },
 ): Part {
   const record = readRecord(store, { kind: kind.kind, id });
   if (record === undefined) return '';
-  const facts = [...(note === undefined ? [] : [note]), ...(kind.factsOf?.(record, store) ?? [])];
-  return html`<li>
-    <a class="entry" href="${editPath(kind, id)}">
-      ${thumbnail(kind.fileOf?.(record) ?? undefined)}
-      <span class="what">
-        <bdi class="title">${kind.titleOf(record) || 'Без названия'}</bdi>
-        <span class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</span>
-        ${edit === undefined ? '' : html`<span class="edited">Изменено ${shownMoment(edit.editedAt)}, ${edit.editorName}</span>`}
-      </span>
-    </a>
-  </li>`;
+  return listEntry({
+    href: editPath(kind, id),
+    picture: thumbnail(kind.fileOf?.(record) ?? undefined),
+    title: kind.titleOf(record) || 'Без названия',
+    facts: [note, ...(kind.factsOf?.(record, store) ?? [])],
+    edited: edit && html`Изменено ${shownMoment(edit.editedAt)}, ${edit.editorName}`,
+  });
 }
 
 export const searchForm = (query: string): Markup =>

@@ -4,6 +4,7 @@ import { sessionList } from '../account/account-page.ts';
 import { ROLE_TITLES, type StaffRole, StaffRoleSchema } from '../accounts/staff-roles.ts';
 import { hasPassword, type StaffMember } from '../accounts/staff-members.ts';
 import type { Markup, Part } from '../pages/layout.ts';
+import { listEntry } from '../pages/list-entry.ts';
 import { PEOPLE } from '../paths.ts';
 import { hasSecondFactor, isRequiredForAll } from '../second-factor/check-code.ts';
 import type { ShopStore } from '../../shop-store.ts';
@@ -74,18 +75,12 @@ export function peoplePage(store: ShopStore, { notice, typed }: PeoplePage): Mar
   return html`<h1>Сотрудники</h1>
     ${notice}
     <ul class="entries">
-      ${store.staff.all().map(
-        (member) =>
-          html`<li>
-            <a class="entry" href="${memberPath(member.id)}"
-              ><span class="what"
-                ><bdi class="title">${member.name}</bdi>
-                <span class="facts">
-                  <span>${ROLE_TITLES[member.role]}</span> <span>${member.email}</span> ${accessMark(member)}
-                </span></span
-              ></a
-            >
-          </li>`,
+      ${store.staff.all().map((member) =>
+        listEntry({
+          href: memberPath(member.id),
+          title: member.name,
+          facts: [ROLE_TITLES[member.role], member.email, accessMark(member)],
+        }),
       )}
     </ul>
     ${addForm(typed)}
