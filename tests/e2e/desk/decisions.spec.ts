@@ -96,7 +96,12 @@ test(
     await expect(page.locator('.timeline')).toContainText('В возврате отказано');
     await expect(desk.link('Решить')).toHaveCount(0);
     await desk.isFine();
-    const told = await lastMessage(request, goods.apiUrl, 'zhivova@example.com', `Заказ №\u00a0${id}`);
+    const told = await lastMessage(
+      request,
+      goods.apiUrl,
+      'zhivova@example.com',
+      `Заказ №\u00a0${id}: в\u00a0возврате отказано`,
+    );
     expect(told).toContain('Затяжки нет на снимке.');
   },
 );
