@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { areasOf, type StaffArea } from '../accounts/staff-roles.ts';
 import type { StaffMember } from '../accounts/staff-members.ts';
+import { assetPath } from './serve-assets.ts';
 import { ACCOUNT, areaPath, SIGN_OUT, startOf } from '../paths.ts';
 
 export type Markup = ReturnType<typeof html>;
@@ -75,10 +76,10 @@ export const layout = (frame: Frame, content: Part): Markup =>
         <meta name="robots" content="noindex" />
         <title>${frame.title} — ${frame.siteName}, сотрудникам</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/staff/look/staff.css" />
-        ${frame.newestOrder === undefined ? '' : html`<script src="/staff/look/orders.js" defer></script>`}
-        ${frame.watches ? html`<script src="/staff/look/publication.js" defer></script>` : ''}
-        ${frame.script === undefined ? '' : html`<script src="/staff/look/${frame.script}" defer></script>`}
+        <link rel="stylesheet" href="${assetPath('staff.css')}" />
+        ${frame.newestOrder === undefined ? '' : html`<script src="${assetPath('orders.js')}" defer></script>`}
+        ${frame.watches ? html`<script src="${assetPath('publication.js')}" defer></script>` : ''}
+        ${frame.script === undefined ? '' : html`<script src="${assetPath(frame.script)}" defer></script>`}
       </head>
       <body>
         <a class="skip" href="#content">К содержанию</a>
