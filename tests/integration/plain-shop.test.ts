@@ -4,7 +4,7 @@ import { getOrderStatus } from '../../src/contract/order/payment.ts';
 import { offline } from '../../src/domain/requests/messages.ts';
 import { lastOrderState, lastPaymentUrl } from '../../src/session/plain/last-order.ts';
 import type { PlainCheckoutView } from '../../src/domain/checkout/plain-checkout.ts';
-import { createOrderShare } from '../../src/session/plain/order-share.ts';
+import { createAddressShare } from '../../src/session/plain/address-share.ts';
 import type { PlainResult } from '../../src/session/plain/plain-visit.ts';
 import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';
 import { person, plainBrowser, reviewFields, SITE_URL } from './harness/plain-browser.ts';
@@ -149,7 +149,7 @@ test('ROUTE-16 what was sold out meanwhile, or costs another delivery, is told b
 });
 
 test('ROUTE-16 beyond an address’s share nothing is worked for it, and nothing is lost', async () => {
-  shop.browser = plainBrowser(shop.api, { share: createOrderShare(1) });
+  shop.browser = plainBrowser(shop.api, { share: createAddressShare(1) });
   await shop.buy(TOWEL, '1');
   expect(await shop.browser.checkout(reviewFields(await shop.review()))).toMatchObject({
     to: '/checkout-success',

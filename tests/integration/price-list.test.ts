@@ -27,6 +27,7 @@ interface Asked {
   readonly query?: string;
   readonly method?: string;
   readonly token?: string;
+  readonly address?: string;
 }
 
 /** Whether the API fails for a page of products. */
@@ -41,7 +42,7 @@ const fetchApi: typeof globalThis.fetch = async (input, init) => {
   return api.app.fetch(request);
 };
 
-const ask = ({ format = 'csv', query = '', method = 'GET', token = '' }: Asked) =>
+const ask = ({ format = 'csv', query = '', method = 'GET', token = '', address = '' }: Asked) =>
   answerPriceList(
     format,
     new Request(`${SITE_URL}/user/profile/price-list/${format}${query}`, {
@@ -50,6 +51,7 @@ const ask = ({ format = 'csv', query = '', method = 'GET', token = '' }: Asked) 
     }),
     {
       site: { id: 1, code: 'vitrina' },
+      clientAddress: address,
       apiUrl: 'http://api.test',
       siteUrl: SITE_URL,
       fetch: fetchApi,
@@ -142,6 +144,31 @@ test('BULK-02 a customer has one list made at a time, and a download that is giv
     return response.status;
   };
   await expect.poll(next).toBe(200);
+});
+
+test('SEC-11 however many accounts an address has, few lists are made for it at a time, and in an hour', async () => {
+  const address = '203.0.113.7';
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenOf('dealer')));
+  const [token = ''] = tokens;
+  const answers = await Promise.all(tokens.map((one) => ask({ token: one, address })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+  for (const { body } of answers) await body?.cancel();
+  let made = 3;
+  await expect
+    .poll(
+      async () => {
+        const response = await ask({ token, address });
+        await response.arrayBuffer();
+        if (response.status === 200) made += 1;
+        return response.headers.get('retry-after');
+      },
+      { interval: 1, timeout: 20_000 },
+    )
+    .toBe('3600');
+  expect(made).toBe(60);
+  const elsewhere = await ask({ token, address: '203.0.113.8' });
+  expect(elsewhere.status).toBe(200);
+  await elsewhere.arrayBuffer();
 });
 
 test('BULK-02 a list that the API breaks off in the middle does not look whole, and frees the next', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endpointPath, ownEndpoints, relayEndpoints } from '../../src/domain/auth/session-endpoints.ts';
 import { paths } from '../../src/paths.ts';
 import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
-import { createOrderShare } from '../../src/session/plain/order-share.ts';
+import { createAddressShare } from '../../src/session/plain/address-share.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 
@@ -33,7 +33,7 @@ const taken: Readonly<Record<string, string>> = Object.fromEntries([
   [paths.plainBasket, 'changes of a basket, which the API counts by the visitor’s address'],
   [
     paths.plainCheckout,
-    'calculations and orders, which the API counts; its own work is counted by order-share.ts',
+    'calculations and orders, which the API counts; its own work is counted by address-share.ts',
   ],
   [
     paths.orderList,
@@ -69,7 +69,7 @@ test('SEC-11 every page of the shop’s server that takes a form is known with i
 });
 
 test('SEC-11 what the shop’s server remembers of addresses has a size, and a flood of them forgets the oldest', () => {
-  const share = createOrderShare(1);
+  const share = createAddressShare(1);
   const address = (at: number) => `2001:db8::${at.toString(16)}`;
   for (let at = 0; at < 120_000; at++) share.take(address(at));
   expect(share.take(address(119_999))).toBe(false);

@@ -16,15 +16,15 @@ import { clearedSessionCookies } from '../endpoints/session-tokens.ts';
 import { visitorOf } from '../on-demand/decide-on-demand.ts';
 import { siteAndCurrency } from '../cookies/site-and-currency.ts';
 import { identityOf, type Visitor } from '../access/visitor.ts';
-import { createOrderShare, type OrderShare } from './order-share.ts';
+import { createAddressShare, type AddressShare } from './address-share.ts';
 import { createServerProofs } from './server-proofs.ts';
 
 export interface PlainShop extends EndpointShop {
-  readonly share?: OrderShare;
+  readonly share?: AddressShare;
 }
 
 /** One count for all visitors of this process. */
-const processShare = createOrderShare();
+const processShare = createAddressShare();
 
 const TIMEOUT_MS = 15_000;
 

@@ -5,7 +5,7 @@ import type { Solve } from '../../api/proof-of-work/solve.ts';
 import { placeOrder } from '../../contract/order/order.ts';
 import { randomId } from '../cookies/random-id.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { OrderShare } from './order-share.ts';
+import type { AddressShare } from './address-share.ts';
 
 /** Other requests are served in between. */
 const SLICE_MS = 8;
@@ -22,7 +22,7 @@ const SOLVING_MS = 10_000;
 
 /** No proof is computed for a request that has waited too long. */
 const solveInTurn =
-  (address: string, share: OrderShare): Solve =>
+  (address: string, share: AddressShare): Solve =>
   async (request, bits, signal) => {
     if (!share.take(address)) throw new NoShareLeft(placeOrder.name);
     const solve = () => {
@@ -37,7 +37,7 @@ const solveInTurn =
   };
 
 /** Proofs for browsers without JavaScript, limited per address; addresses take turns. */
-export const createServerProofs = (address: string, share: OrderShare): Promise<Proofs> =>
+export const createServerProofs = (address: string, share: AddressShare): Promise<Proofs> =>
   Promise.resolve(
     createProofs({ tabId: randomId, solve: solveInTurn(address, share), timeout: TURN_MS + SOLVING_MS }),
   );

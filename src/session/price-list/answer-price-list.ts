@@ -6,6 +6,7 @@ import { readPriceSelection } from '../../domain/price-list/price-selection.ts';
 import { paths } from '../../paths.ts';
 import { redirectResponse, textResponse } from '../access/responses.ts';
 import type { EndpointShop } from '../endpoints/endpoint-request.ts';
+import { createAddressShare } from '../plain/address-share.ts';
 import { failedStatus } from '../plain/basket-result.ts';
 import { openPlainVisit } from '../plain/plain-visit.ts';
 import { priceListFile, type PriceListFormat } from './price-list-file.ts';
@@ -18,7 +19,14 @@ const TYPES: Readonly<Record<PriceListFormat, string>> = {
 
 /** Customers for whom a list is being made: each has one at a time. */
 const making = new Set<number>();
+/** Network addresses of those, some of them twice; nobody knows how many accounts a stranger has. */
+const makingFor: string[] = [];
+const MAX_FOR_ADDRESS = 3;
 const RETRY_SECONDS = '5';
+/** Of one address: a list of a large shop keeps the servers busy for seconds. */
+const LISTS_PER_HOUR = 60;
+const hourShare = createAddressShare(LISTS_PER_HOUR);
+const RETRY_HOUR_SECONDS = '3600';
 
 const isFormat = (text: string): text is PriceListFormat => text === 'csv' || text === 'xlsx';
 
@@ -72,11 +80,16 @@ export async function answerPriceList(
     return new Response(null, {
       headers: { 'Content-Type': TYPES[format], 'Cache-Control': 'private, no-store' },
     });
-  if (making.has(customerUid)) return textResponse(TOO_MANY_REQUESTS, { 'Retry-After': RETRY_SECONDS });
+  const { clientAddress: address = '' } = shop;
+  const isBusy =
+    making.has(customerUid) || makingFor.filter((other) => other === address).length >= MAX_FOR_ADDRESS;
+  if (isBusy) return textResponse(TOO_MANY_REQUESTS, { 'Retry-After': RETRY_SECONDS });
+  if (!hourShare.take(address)) return textResponse(TOO_MANY_REQUESTS, { 'Retry-After': RETRY_HOUR_SECONDS });
   making.add(customerUid);
+  makingFor.push(address);
   const abort = new AbortController();
   const done = () => {
-    making.delete(customerUid);
+    if (making.delete(customerUid)) makingFor.splice(makingFor.indexOf(address), 1);
     abort.abort();
   };
   const selection = readPriceSelection(new URL(request.url).searchParams);

@@ -4,7 +4,7 @@ import type { PlainBasketView } from '../../../src/domain/basket/plain-basket.ts
 import { draftFields, type PlainCheckoutView } from '../../../src/domain/checkout/plain-checkout.ts';
 import { handleBasketPage } from '../../../src/session/plain/basket-page.ts';
 import { handleCheckoutPage } from '../../../src/session/plain/checkout-page.ts';
-import { createOrderShare, type OrderShare } from '../../../src/session/plain/order-share.ts';
+import { createAddressShare, type AddressShare } from '../../../src/session/plain/address-share.ts';
 import type { PlainResult } from '../../../src/session/plain/plain-visit.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
 import { CookieJar } from './cookie-jar.ts';
@@ -24,7 +24,7 @@ const checkout = {
 };
 
 interface Options {
-  readonly share?: OrderShare;
+  readonly share?: AddressShare;
   /** Whether the shop has a box for each consent. */
   readonly hasConsents?: boolean;
 }
@@ -32,7 +32,7 @@ interface Options {
 /** A browser without JavaScript: it keeps cookies, sends forms and follows nothing by itself. */
 export function plainBrowser(
   api: TestApi,
-  { share = createOrderShare(), hasConsents = false }: Options = {},
+  { share = createAddressShare(), hasConsents = false }: Options = {},
 ) {
   const jar = new CookieJar();
   /** Numbers of the orders that the API has answered. */

@@ -6,14 +6,14 @@ const MAX_KEYS = 50_000;
 /** Mobile operators share an address between many customers. */
 const ORDERS_PER_HOUR = 30;
 
-/** A limit of the server's proof of work per network address. */
-export interface OrderShare {
-  /** Counts an order; false above the limit. `address` is empty where unknown. */
+/** A limit per network address of costly work that the server does for a visitor, such as the proof of an order. */
+export interface AddressShare {
+  /** Counts a work; false above the limit. `address` is empty where unknown. */
   readonly take: (address: string) => boolean;
 }
 
-/** In memory, in windows that begin with an address's first order. */
-export function createOrderShare(max = ORDERS_PER_HOUR, windowMs = HOUR_MS): OrderShare {
+/** In memory, in windows that begin with an address's first work. */
+export function createAddressShare(max = ORDERS_PER_HOUR, windowMs = HOUR_MS): AddressShare {
   const taken = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: windowMs });
   return {
     take(address) {
