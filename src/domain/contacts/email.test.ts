@@ -23,6 +23,15 @@ test.each([
   '"anna@example.ru";',
   '«anna@example.ru»,',
   "'Анна' <'anna@example.ru'>",
+  '(anna@example.ru)',
+  '[anna@example.ru]',
+  'e-mail: anna@example.ru',
+  'E-mail anna@example.ru',
+  'Почта: anna@example.ru',
+  'эл. почта — anna@example.ru',
+  'anna@example.ru!',
+  'anna@example.ru…',
+  'anna@example.ru (Анна)',
 ])('VAL-09 of «%s» what is no e-mail goes', (typed) => {
   expect(normaliseEmail(typed)).toBe('anna@example.ru');
   expect(emailError(typed)).toBeUndefined();
@@ -53,6 +62,9 @@ test.each([
   'anna@example.com?subject=1',
   'anna@example,com',
   'administrator',
+  'anna@mail.ру',
+  'e-mail: anna@example.com, olga@example.com',
+  'mail',
   // Cyrillic letters that look Latin, and the other way round.
   'anna@m\u0430il.ru',
   '\u0430nna@mail.ru',

@@ -4,8 +4,8 @@ import { visibleText } from '../text/visible-text.ts';
 /** RFC 5322 atoms between single dots. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-/** Letters only, except for punycode. */
-const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
+/** Letters only, except for punycode; «.ру» is «.ru» on the other layout. */
+const TOP_LABEL = /^(?:(?!ру$)[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 const WORD = /[\p{L}\p{M}]+/gu;
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 /** Limit of the local part and of a host label. */
@@ -20,9 +20,13 @@ const STAFF = 'admin';
 const MAIL_LINK = /^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/is;
 /** A mail program's address behind a name. */
 const NAMED = /^([^<>]*)<([^<>]*)>[\s,;.]*$/;
-const QUOTED = /^["'«“„‘](.*)["'»”“’]$/s;
+const QUOTED = /^["'«“„‘([](.*)["'»”“’)\]]$/s;
+/** The word before it on a card or in a signature. */
+const LABEL = /^(?:(?:e-?mail|эл(?:ектронная|\.)? ?почта|почта)(?: ?[:—–-] ?| ))(?=[^\s@]+@)/iu;
+/** A remark in brackets behind it. */
+const REMARK = /(?<=\p{L}) \([^()@]{1,60}\)$/u;
 
-const trimmed = (text: string): string => trimEndOf(text, ' \u00a0\t\r\n,;.').replace(/^[\s,;]+/, '');
+const trimmed = (text: string): string => trimEndOf(text, ' \u00a0\t\r\n,;.!?…').replace(/^[\s,;]+/, '');
 
 /** The address of a link, with the characters that the link encodes. */
 function linkedAddress(text: string): string {
@@ -36,7 +40,9 @@ function linkedAddress(text: string): string {
 }
 
 const plainAddress = (text: string): string =>
-  trimmed(linkedAddress(trimmed(text.trim()).replace(QUOTED, '$1').trim()));
+  trimmed(
+    linkedAddress(trimmed(text.trim()).replace(LABEL, '').replace(REMARK, '').replace(QUOTED, '$1').trim()),
+  );
 
 /**
  * Removes what cannot belong to an e-mail: spaces, invisible characters, the scheme of a link, quotes around, brackets with a

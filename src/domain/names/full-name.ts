@@ -19,9 +19,12 @@ export function minimumWords(regex: RegExp): number {
   return accepted === -1 ? 1 : accepted + 1;
 }
 
+/** What is copied along: quotes, the end of a list or sentence, the label of a form. */
+const AROUND = /^(?:фио ?: ?)?["'«“„]{0,2}|(?<=\p{L})["'»”“]{0,2}[,;:]?$|(?<=\p{L}{3})\.$/giu;
+
 /** Single spaces, hyphens between parts, capitals. */
 export const normaliseFullName = (name: string): string =>
-  capitalise(tidyName(name).trim().replace(/ ?- ?/g, '-'));
+  capitalise(tidyName(name).trim().replace(AROUND, '').replace(/ ?- ?/g, '-'));
 
 const initials = /(?:^|[\s.])\p{L}(?:\.|(?=\s|$))/u;
 

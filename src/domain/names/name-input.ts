@@ -13,9 +13,13 @@ export const capitalise = (text: string): string =>
 /** An invisible space between a small letter and a capital separates two words. */
 const HIDDEN_SPACE = /(?<=\p{Ll})[\u200b\ufeff]+(?=\p{Lu})/gu;
 
+/** The stress of an encyclopaedia: «Ива́нов». */
+const STRESS = /(?<=[аеёиоуыэюя])[\u0300\u0301]/giu;
+
 /** Normalises spaces, hyphens and composed letters; other characters stay. */
 export const tidyName = (text: string): string =>
   visibleText(text.replace(HIDDEN_SPACE, ' '))
+    .replace(STRESS, '')
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d]/g, '-');
 
