@@ -14,7 +14,7 @@ const WORDS = [
   { times: 0.01, word: /^коп/i },
 ] as const;
 /** What is added: «5 тыс. 500», «1200 руб. 50 коп.». */
-const ADDED = /^(?:т(?:ыс\p{L}*)?\.?(\d{1,3})(?!\d)|р(?:уб\p{L}*)?\.?(\d{1,2})к)/iu;
+const ADDED = /^(?:т(?:ыс\p{L}*)?\.?(\d{1,3})(?!\d)|р(?:уб\p{L}*)?\.?,?(\d{1,2})к)/iu;
 /** As spreadsheets write: 1,2E+03. */
 const EXPONENT = /^e\+?(\d{1,2})(?!\d)/i;
 /** An upper bound that stays exact. */
@@ -51,7 +51,11 @@ function firstSum(text: string, from: number): FoundSum | undefined {
 
 const isBelowZero = (text: string): boolean => /^[-\u2212]\d/.test(text);
 
-const withoutSpaces = (typed: string): string => plainNumber(typed.replace(BETWEEN_SUMS, ';'));
+/** A comma between two sums: «1200, 1500», «1200,1500». */
+const COMMA = /(?<=\p{Nd}{3}),(?:\s+(?=\p{Nd})|(?=\p{Nd}{4}))/gu;
+
+const withoutSpaces = (typed: string): string =>
+  plainNumber(typed.replace(COMMA, ';').replace(BETWEEN_SUMS, ';'));
 
 /**
  * Roubles in a text such as «1 200,50 ₽», «½» or «12 тыс.»; the first of several. Undefined without a number or below zero.
@@ -74,8 +78,8 @@ export interface SumRange {
 const UNIT = /^[.,]?(?:₽|млн\.?|(?:тыс(?:яч[аи]?)?|[ткk])?\.?(?:руб(?:лей|ля|ль)?|р)?\.?)/iu;
 /** Between its ends. */
 const JOINT = /^(?:[-\u2010-\u2015\u2212~…/:]|\.{2,3}|до|по|и|and|to)$/iu;
-const FROM = /(?:от|^с|свыше|больше|более|дороже|не(?:менее|меньше|дешевле)|[>≥])$/iu;
-const TO = /(?:до|по|меньше|менее|дешевле|не(?:более|больше|дороже)|[<≤])$/iu;
+const FROM = /(?:от|^с|мин(?:имум)?\.?:?|свыше|больше|более|дороже|не(?:менее|меньше|дешевле)|[>≥])$/iu;
+const TO = /(?:до|по|макс(?:имум)?\.?:?|меньше|менее|дешевле|не(?:более|больше|дороже)|[<≤])$/iu;
 const NEGATED_FROM = /не(?:более|больше|дороже)$/iu;
 const NEGATED_TO = /не(?:менее|меньше|дешевле)$/iu;
 
