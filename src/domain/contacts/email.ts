@@ -22,7 +22,7 @@ const MAIL_LINK = /^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/is;
 const NAMED = /^([^<>]*)<([^<>]*)>[\s,;.]*$/;
 const QUOTED = /^["'«“„‘([](.*)["'»”“’)\]]$/s;
 /** The word before it on a card or in a signature. */
-const LABEL = /^(?:(?:e-?mail|эл(?:ектронная|\.)? ?почта|почта)(?: ?[:—–-] ?| ))(?=[^\s@]+@)/iu;
+const WORD_BEFORE = /^(?:(?:e-?mail|эл(?:ектронная|\.)? ?почта|почта)(?: ?[:—–-] ?| ))(?=[^\s@]+@)/iu;
 /** A remark in brackets behind it. */
 const REMARK = /(?<=\p{L}) \([^()@]{1,60}\)$/u;
 
@@ -41,7 +41,9 @@ function linkedAddress(text: string): string {
 
 const plainAddress = (text: string): string =>
   trimmed(
-    linkedAddress(trimmed(text.trim()).replace(LABEL, '').replace(REMARK, '').replace(QUOTED, '$1').trim()),
+    linkedAddress(
+      trimmed(text.trim()).replace(WORD_BEFORE, '').replace(REMARK, '').replace(QUOTED, '$1').trim(),
+    ),
   );
 
 /**
