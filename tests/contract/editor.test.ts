@@ -70,7 +70,7 @@ test.each([
   expect(satin().groups[0]?.remnants).toBe(1300.5);
 });
 
-test.each(['1.200,50', '1200-1300', '1,200.50', 'от 1200', '12 тыс.', '1200²'])(
+test.each(['1.200,50', '1200-1300', '1,200.50', 'от 1200', '12 тыс.', '1200²', '12 50', '1 2'])(
   'a price that can be read in two ways stays in the form: «%s»',
   async (typed) => {
     const { browser } = await signedIn();
@@ -109,6 +109,7 @@ test.each([
   [{ [PRICE]: '' }, 'Укажите цену.'],
   [{ [OLD_PRICE]: '1' }, 'Старая цена должна быть выше новой.'],
   [{ sort: '1,5' }, 'Укажите целое число.'],
+  [{ sort: '1 5' }, 'Укажите число, например 12 или 12,5.'],
 ])('what cannot be stored stays in the form, with the reason beside it: %j', async (changes, reason) => {
   const { browser, satin } = await signedIn();
   const before = satin();
@@ -201,6 +202,12 @@ test('news are written, edited and removed; an address is not used again', async
     tags: ['лён', 'новинки'],
     blocks: [{ type: 'text', html: '<p>Смотрите</p>' }],
   });
+  for (const typed of ['01.03.2026 09:00', '1.3.2026, 9:00', '2026-03-01 09:00']) {
+    await browser.edit('/editor/news/4', { publicationDate: typed });
+    expect(api.store.documents.one('news', 4), typed).toMatchObject({
+      publicationDate: '2026-03-01T09:00:00+03:00',
+    });
+  }
   const wrong = await browser.edit('/editor/news/4', { publicationDate: '2026-02-31T10:00' });
   expect(wrong.html).toContain('Укажите дату и время');
   expect((await browser.get('/editor/news/4/delete')).html).toContain('Удалить новость?');

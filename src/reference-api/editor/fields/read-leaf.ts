@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasLooseDigits } from '../../../domain/text/typed-length.ts';
 import { plainNumber } from '../../../domain/text/typed-number.ts';
 import { zonedMoment } from '../../../domain/text/moment.ts';
 import { unsafeLinkIn } from '../form/unsafe-link.ts';
@@ -71,8 +72,11 @@ function textOf({ role, words }: Leaf, typed: string): ReadLeaf {
   return error === undefined ? { value: text } : { error };
 }
 
+/** Empty where spaces part several numbers. */
+const oneNumber = (typed: string): string => (hasLooseDigits(typed) ? '' : plainNumber(typed));
+
 function moneyOf({ role }: Leaf, typed: string): ReadLeaf {
-  const [, whole, part = ''] = MONEY.exec(plainNumber(typed).replace(ROUBLES, '')) ?? [];
+  const [, whole, part = ''] = MONEY.exec(oneNumber(typed).replace(ROUBLES, '')) ?? [];
   if (whole === undefined) return { error: 'Цена — это рубли и копейки, например 990 или 990,50.' };
   const kopecks = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   if (role === 'price' && kopecks === 0) return { error: 'Цена должна быть больше нуля.' };
@@ -80,13 +84,23 @@ function moneyOf({ role }: Leaf, typed: string): ReadLeaf {
 }
 
 function numberOf(typed: string, { least = -Infinity }: Leaf['words'] = {}): ReadLeaf {
-  const text = plainNumber(typed);
+  const text = oneNumber(typed);
   if (!NUMBER.test(text)) return { error: 'Укажите число, например 12 или 12,5.' };
   const value = Number(text.replace('−', '-').replace(',', '.'));
   return value < least ? { error: `Число должно быть не меньше ${least}.` } : { value };
 }
 
-function momentOf(typed: string): ReadLeaf {
+/** «1.03.2026, 9:00», as people write it where a browser offers no calendar. */
+const WRITTEN = /^(\d{1,2})\.(\d{1,2})\.(\d{4}),?\s+(\d{1,2}:\d{2})$/;
+
+function isoMoment(text: string): string {
+  const [, day = '', month = '', year = '', time = ''] = WRITTEN.exec(text) ?? [];
+  if (day === '') return text.replace(/^(\d{4}-\d{2}-\d{2})\s+(?=\d)/, '$1T');
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.padStart(5, '0')}`;
+}
+
+function momentOf(text: string): ReadLeaf {
+  const typed = isoMoment(text.trim());
   const minutes = typed.slice(0, 16);
   const moment = new Date(`${minutes}Z`);
   // A day such as the 31st of June would become another one.
