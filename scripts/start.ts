@@ -71,7 +71,12 @@ try {
     async () => {
       if (siteName === undefined && hasNoRelease(env.dataFolder)) compiling = startCompile(env.dataFolder);
       if (files.length > 0) await run('import', files);
-      if (env.usesReferenceApi) ends.push((await serve('api', await apiArguments(env.dataFolder))).end);
+      if (env.usesReferenceApi) {
+        const args = await apiArguments(env.dataFolder);
+        // The demo's counter is no counter of a shop of one's own.
+        if (!args.includes('--demo')) process.env.COUNTER_SCRIPT_URL ||= 'none';
+        ends.push((await serve('api', args)).end);
+      }
     },
     env.host,
   );

@@ -3,6 +3,9 @@ import type { Counters } from '../domain/shop/counters.ts';
 /** Where the reference API serves the counter of the demo shop, below its address. */
 const DEMO_COUNTER_PATH = '/demo-counter/counter.js';
 
+/** In place of a script's address: not the demo's either. */
+export const NO_COUNTER = 'none';
+
 interface GivenCounters {
   readonly METRIKA_ID: number | undefined;
   readonly VK_PIXEL_ID: number | undefined;
@@ -27,7 +30,8 @@ export function insecureCounterFault(given: {
 export function countersOf(given: GivenCounters, demoApiUrl: string | undefined): Counters | undefined {
   const { METRIKA_ID: metrikaId, VK_PIXEL_ID: vkPixelId } = given;
   const demoCounter = demoApiUrl === undefined ? undefined : demoApiUrl + DEMO_COUNTER_PATH;
-  const scriptUrl = given.COUNTER_SCRIPT_URL ?? demoCounter;
+  const named = given.COUNTER_SCRIPT_URL ?? demoCounter;
+  const scriptUrl = named === NO_COUNTER ? undefined : named;
   if (metrikaId === undefined && vkPixelId === undefined && scriptUrl === undefined) return undefined;
   return {
     dataLayer: given.DATA_LAYER,

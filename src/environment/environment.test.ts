@@ -105,6 +105,7 @@ test('TRCK-02 a shop has the counters of its settings and no other; the embedded
     sources: ['https://in.counter.example', 'https://b.example'],
     cookiePrefixes: ['_cnt', '_own.'],
   });
+  expect(readEnvironment({ COUNTER_SCRIPT_URL: 'none' }).counters).toBeUndefined();
   expect(readEnvironment({ API_PORT: '5002' }).counters).toEqual({
     dataLayer: 'dataLayer',
     scriptUrl: 'http://localhost:5002/demo-counter/counter.js',

@@ -6,6 +6,7 @@ import { SecretError } from '../http/secret-keys.ts';
 import { draftKeys } from '../http/draft-signature.ts';
 import { hookKeys } from '../operations/hook/signature.ts';
 import { checkOpsToken, OpsTokenError } from '../operations/ops/token-strength.ts';
+import { NO_COUNTER } from './counters.ts';
 import { orderLimits } from './order-limits.ts';
 import { PageSettingsSchema } from './page-settings.ts';
 import {
@@ -59,6 +60,11 @@ const indexNowEndpoint = address('INDEXNOW_ENDPOINTS', {
   allows: 'path',
 });
 
+const counterScript = address('COUNTER_SCRIPT_URL', {
+  example: 'https://counter.example/counter.js',
+  allows: 'path and query',
+});
+
 const secrets = (check: (secrets: readonly string[]) => unknown) => (text: string) =>
   checkedBy(check)(text.split(/\s+/));
 
@@ -78,10 +84,7 @@ export const EnvironmentSchema = z.object({
   METRIKA_ID: setting(wholeNumber('METRIKA_ID', 1), undefined),
   VK_PIXEL_ID: setting(wholeNumber('VK_PIXEL_ID', 1), undefined),
   COUNTER_SCRIPT_URL: setting(
-    address('COUNTER_SCRIPT_URL', {
-      example: 'https://counter.example/counter.js',
-      allows: 'path and query',
-    }),
+    (text: string) => (text === NO_COUNTER ? text : counterScript(text)),
     undefined,
   ),
   COUNTER_SOURCES: setting(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import type { Dir } from 'node:fs';
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,13 +10,24 @@ export interface FolderSize {
 /** So many entries at a time: a folder may hold 200,000, and others are answered meanwhile. */
 const AT_A_TIME = 32;
 
+/** Undefined for one that is not there, or has gone meanwhile: exchanges end and are swept beside each other. */
+async function openedFolder(folder: string): Promise<Dir | undefined> {
+  try {
+    return await opendir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 async function forEachEntry(
   folder: string,
   work: (path: string, isFolder: boolean) => Promise<void>,
 ): Promise<void> {
-  if (!existsSync(folder)) return;
+  const opened = await openedFolder(folder);
+  if (opened === undefined) return;
   let under: Promise<void>[] = [];
-  for await (const entry of await opendir(folder)) {
+  for await (const entry of opened) {
     under.push(work(join(folder, entry.name), entry.isDirectory()));
     if (under.length < AT_A_TIME) continue;
     await Promise.all(under);
