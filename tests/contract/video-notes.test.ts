@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { leastTurn } from './fixture/busy-time.ts';
 import { testApi } from './fixture/test-api.ts';
 import { stored, upload } from './fixture/upload.ts';
 
@@ -83,6 +84,26 @@ test('SEC-13 a video whose further tracks cannot be read is refused', async () =
     const answer = await upload(testApi(), Uint8Array.from(sent), { target: 'review-video' });
     expect(answer.status, `${type} ${offset}`).toBe(422);
   }
+});
+
+test('SEC-02 a video that is nothing but a table of positions is a short work', async () => {
+  const count = 2_000_000;
+  const table = box(
+    'stbl',
+    box('stsc', numbers(0, 1, 1, 1, 1)),
+    box('stsz', numbers(0, 0, count), Buffer.alloc(4 * count)),
+    box('stco', numbers(0, count), Buffer.alloc(4 * count)),
+  );
+  const hdlr = box('hdlr', numbers(0, 0), 'meta', numbers(0, 0, 0));
+  const moov = box('moov', box('trak', box('mdia', hdlr, box('minf', table))));
+  const sent = Uint8Array.from(
+    Buffer.concat([box('ftyp', 'isom', numbers(0), 'isommp42'), box('mdat', 'x'), moov]),
+  );
+  const api = testApi();
+  const send = async () => {
+    expect((await upload(api, sent, { target: 'review-video' })).status).toBe(422);
+  };
+  expect(await leastTurn(send)).toBeLessThan(100);
 });
 
 test('a video without notes stays as it was', async () => {

@@ -7,9 +7,13 @@ const SEEN_AND_HEARD = new Set(['vide', 'soun']);
 const MAX_BOXES = 4096;
 /** Folders within folders: in every video there are five. */
 const MAX_DEPTH = 12;
+/** Of a track beside picture and sound: a quarter of an hour of fifty positions a second has fewer. */
+const MAX_SAMPLES = 50_000;
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 const NUMBER_BYTES = 4;
+/** Cameras write positions, movements, time and subtitles. */
+const MAX_OTHERS = 8;
 
 /** The file is not put together as it says. */
 class BrokenVideo extends Error {
@@ -78,6 +82,7 @@ function numberIn(bytes: Buffer, { start, end }: Box, index: number): number {
 function sampleSizes(bytes: Buffer, track: readonly Box[]) {
   const table = one(track, 'stsz');
   const [same, count] = [numberIn(bytes, table, 1), numberIn(bytes, table, 2)];
+  if (count > MAX_SAMPLES) throw new BrokenVideo();
   let used = 0;
   return {
     /** Bytes of the next samples. */
@@ -128,6 +133,7 @@ function forgetIn(bytes: Buffer): void {
   };
   const others = known.filter((box) => box.type === 'trak' && !SEEN_AND_HEARD.has(handlerOf(box)));
   // Fragments say themselves where their samples are.
+  if (others.length > MAX_OTHERS) throw new BrokenVideo();
   if (others.length > 0 && known.some(({ type }) => type === 'moof')) throw new BrokenVideo();
   // All are read before their tables go.
   for (const { inside } of others) blankSamples(bytes, inside);
