@@ -16,6 +16,17 @@ export const enqueueChange = (
   changed: ContentName[],
 ): string => (wakeOutboxWorker === undefined ? NOT_SENT : enqueue(store, changed, now()));
 
+/** Leads on after a change, whose message goes out at once. */
+export function savedRedirect(
+  c: Context,
+  { wakeOutboxWorker }: EditorContext,
+  path: string,
+  params: { saved: string; [other: string]: string },
+): Response {
+  wakeOutboxWorker?.();
+  return c.redirect(withQuery(path, params), 303);
+}
+
 /** The notice on the page after a change; undefined where nothing was saved. */
 export function savedNotice(
   c: Context,

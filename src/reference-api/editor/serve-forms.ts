@@ -21,7 +21,7 @@ import type { Kind } from './kinds/kind.ts';
 import { editPath, listPath, newPath, withQuery } from './paths.ts';
 import { productsBelow } from './records/moved-address.ts';
 import type { Author } from './records/save-record.ts';
-import { enqueueChange, savedNotice } from './saved-notice.ts';
+import { enqueueChange, savedNotice, savedRedirect } from './saved-notice.ts';
 
 const above = (kind: Kind): Markup =>
   kind.isSingle ? back(EDITOR, 'Всё, что можно изменить') : back(listPath(kind), kind.title);
@@ -126,8 +126,7 @@ async function saveForm(c: Context, context: EditorContext, source: FormSource) 
   if (result.kind === 'rejected') return rejectedResponse(c, context, framed(context, form, action), result);
   const merged: Record<string, string> = result.alsoChanged ? { merged: '1' } : {};
   if (result.kind === 'unchanged') return c.redirect(withQuery(action, { ...merged, unchanged: '1' }), 303);
-  context.wakeOutboxWorker?.();
-  return c.redirect(withQuery(editPath(form.kind, result.id), { saved: message, ...merged }), 303);
+  return savedRedirect(c, context, editPath(form.kind, result.id), { saved: message, ...merged });
 }
 
 function serveNew(context: EditorContext, kind: Kind): void {

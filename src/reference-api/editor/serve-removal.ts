@@ -6,10 +6,10 @@ import { EDITOR } from '../staff/paths.ts';
 import type { EditorContext } from './editor-context.ts';
 import { kinds } from './kinds/index.ts';
 import type { Content, Kind } from './kinds/kind.ts';
-import { editPath, listPath, withQuery } from './paths.ts';
+import { editPath, listPath } from './paths.ts';
 import { recordUses } from './records/record-uses.ts';
 import { readRecord, removeRecord } from './records/save-record.ts';
-import { enqueueChange } from './saved-notice.ts';
+import { enqueueChange, savedRedirect } from './saved-notice.ts';
 
 const MAX_SHOWN = 20;
 const PRODUCTS = ['товаре', 'товарах', 'товарах'] as const;
@@ -36,7 +36,7 @@ function refusal({ store }: EditorContext, kind: Kind, id: string, record: Conte
 }
 
 function serveKind(context: EditorContext, kind: Kind): void {
-  const { app, store, show, wakeOutboxWorker, now, memberIn } = context;
+  const { app, store, show, now, memberIn } = context;
   const path = `${EDITOR}/${kind.segment}/:id/delete` as const;
 
   app.get(path, (c) => {
@@ -79,8 +79,7 @@ function serveKind(context: EditorContext, kind: Kind): void {
       return enqueueChange(context, changed);
     });
     if (saved === undefined) return c.redirect(listPath(kind), 303);
-    wakeOutboxWorker?.();
-    return c.redirect(withQuery(listPath(kind), { saved }), 303);
+    return savedRedirect(c, context, listPath(kind), { saved });
   });
 }
 

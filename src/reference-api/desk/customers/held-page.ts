@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { back as linkBack, tick } from '../../staff/pages/controls.ts';
 import type { GuestTraces } from '../../customers/guest-traces.ts';
 import type { HeldData } from '../../customers/held-data.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
@@ -28,7 +29,7 @@ export const heldPage = (
   { title, back, file, erase }: { title: string; back: string; file: string; erase: string },
   held: HeldData,
 ): Markup =>
-  html`<p class="back"><a href="${back}">← Назад</a></p>
+  html`${linkBack(back, 'Назад')}
     <h1><bdi>${title}</bdi></h1>
     <div class="actions">
       <a class="button quiet" href="${file}" download>Скачать JSON</a>
@@ -66,7 +67,7 @@ function guests(traces: readonly GuestTraces[]): Part {
 
 /** Asks before a person is forgotten: what goes, and what the law keeps. */
 export const erasurePage = (erasure: Erasure): Markup =>
-  html`<p class="back"><a href="${erasure.back}">← Назад</a></p>
+  html`${linkBack(erasure.back, 'Назад')}
     <h1>Удалить данные?</h1>
     <p class="asked"><bdi>${erasure.title}</bdi></p>
     ${
@@ -117,18 +118,9 @@ export const erasurePage = (erasure: Erasure): Markup =>
           </p>`
     }
     <form method="post" action="${erasure.action}" class="deed">
-      <div class="field tick">
-        <label>
-          <input
-            type="checkbox"
-            name="sure"
-            value="1"
-            required
-            ${erasure.isUnticked ? html`aria-invalid="true"` : ''}
-          />
-          <span>Понимаю, что вернуть данные нельзя</span>
-        </label>
-      </div>
+      ${tick('sure', 'Понимаю, что вернуть данные нельзя', false, {
+        attributes: html`required ${erasure.isUnticked ? html`aria-invalid="true"` : ''}`,
+      })}
       <div class="actions">
         <button class="danger">Удалить</button>
         <a href="${erasure.back}">Оставить</a>

@@ -1,4 +1,4 @@
-import { back } from '../../staff/pages/controls.ts';
+import { back, tick } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { enqueue } from '../../content/enqueue.ts';
 import type { ShopStore } from '../../shop-store.ts';
@@ -23,15 +23,10 @@ const page = (store: ShopStore, isSaved: boolean): Markup =>
       оптовые цены видны сразу после регистрации.
     </p>
     <form method="post" action="${WHOLESALE_SETTING}" class="deed">
-      ${rolesOf(store).map(
-        ({ role, title, approval }) =>
-          html`<div class="field tick">
-            <label>
-              <input type="checkbox" name="${role}" value="1" ${approval === true ? html`checked` : ''} />
-              <span>${title}: проверять, прежде чем показать ${ROLE_NAMES[role].toLowerCase()} цены</span>
-            </label>
-          </div>`,
-      )}
+      ${rolesOf(store).map(({ role, title, approval }) => {
+        const label = `${title}: проверять, прежде чем показать ${ROLE_NAMES[role].toLowerCase()} цены`;
+        return tick(role, label, approval === true);
+      })}
       <div class="actions"><button>Сохранить</button></div>
     </form>`;
 

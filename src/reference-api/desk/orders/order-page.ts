@@ -12,7 +12,7 @@ import { cutsText } from '../../shelf/cuts-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { DESK } from '../../staff/paths.ts';
-import { details } from '../lists/details.ts';
+import { details, part } from '../lists/details.ts';
 import { listAddress } from '../lists/list-query.ts';
 import { noteField } from './change-form.ts';
 import { moment, paidMark, statusMark } from './order-marks.ts';
@@ -32,28 +32,28 @@ function customer({ record, uid }: StoredOrder): Markup {
   const { personalCommentary: comment } = record.form;
   const none = html`<span class="soft">нет</span>`;
   const others = listAddress(DESK, [], { text: phone, chosen: {} });
-  return html`<section>
-    <h2>Покупатель</h2>
-    ${details([
+  return part(
+    'Покупатель',
+    details([
       ['Имя', html`<bdi>${fio || 'Имя удалено'}</bdi>${uid === null ? ' (без аккаунта)' : ''}`],
       ['Телефон', phone === '' ? none : html`<a href="tel:${phone}">${formatPhone(phone)}</a>`],
       ['Почта', email === '' ? none : html`<a href="mailto:${email}">${email}</a>`],
       ['Комментарий', comment === '' ? '' : html`<span class="written">${comment}</span>`],
       ['Другие заказы', phone === '' ? '' : html`<a href="${others}">С&nbsp;этого номера</a>`],
-    ])}
-  </section>`;
+    ]),
+  );
 }
 
 function fulfilment(order: StoredOrder): Markup {
   const { delivery, payment } = order.record;
-  return html`<section>
-    <h2>Доставка и&nbsp;оплата</h2>
-    ${details([
+  return part(
+    'Доставка и\u00a0оплата',
+    details([
       ['Как', delivery.title],
       ['Куда', html`<bdi>${delivery.address}</bdi>`],
       ['Оплата', html`${payment.title}, ${paidMark(order)}`],
-    ])}
-  </section>`;
+    ]),
+  );
 }
 
 function goods(store: ShopStore, { orderId, record, sum }: StoredOrder): Markup {
@@ -138,12 +138,12 @@ function refundItem(store: ShopStore, order: StoredOrder, one: StoredRefund): Ma
 function refunds(store: ShopStore, order: StoredOrder): Part {
   const all = store.refunds.of(order.orderId);
   if (all.length === 0) return '';
-  return html`<section>
-    <h2>Возвраты</h2>
-    <ul class="refunds">
+  return part(
+    'Возвраты',
+    html`<ul class="refunds">
       ${all.map((one) => refundItem(store, order, one))}
-    </ul>
-  </section>`;
+    </ul>`,
+  );
 }
 
 const canRefund = (store: ShopStore, order: StoredOrder): boolean =>

@@ -1,4 +1,4 @@
-import { hidden, textField } from '../../staff/pages/controls.ts';
+import { hidden, textField, tick } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatCount, formatMoney, formatNumber } from '../../../domain/text/format.ts';
 import { CANCELLABLE } from '../../orders/order-statuses.ts';
@@ -103,10 +103,6 @@ export function refundPage(store: ShopStore, form: RefundForm): Markup {
   const { order, request, decision, notice } = form;
   const delivery = deliveryLeft(store, order);
   const version = store.orderEvents.version(order.orderId);
-  const tick = (name: string, isTicked: boolean, text: Part) =>
-    html`<p class="tick">
-      <label><input type="checkbox" name="${name}" value="1" ${isTicked ? 'checked' : ''} /> ${text}</label>
-    </p>`;
   return html`${backToOrder(order.orderId)} ${notice}
     <h1>Вернуть деньги</h1>
     ${requestText(store, order, request)}
@@ -115,8 +111,8 @@ export function refundPage(store: ShopStore, form: RefundForm): Markup {
       <fieldset>
         <legend>Сколько чего вернуть</legend>
         ${leftToGive(store, order).map((left) => countRow(form, left))}
-        ${delivery === 0 ? '' : tick('delivery', decision.withDelivery, `Доставку, ${formatMoney(delivery)}`)}
-        ${tick('restock', decision.restocks, 'Вернуть в продажу то, что можно продать ещё раз')}
+        ${delivery === 0 ? '' : tick('delivery', `Доставку, ${formatMoney(delivery)}`, decision.withDelivery)}
+        ${tick('restock', 'Вернуть в продажу то, что можно продать ещё раз', decision.restocks)}
       </fieldset>
       ${noteField(decision.reason)}
       <p class="actions">

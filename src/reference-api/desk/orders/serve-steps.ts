@@ -5,6 +5,7 @@ import { OrderStatus } from '../../../contract/order/order.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import { leftToGive, refundSums } from '../../orders/refund/refund-sums.ts';
 import { type FormFields, readFormFields } from '../../staff/pages/form-fields.ts';
+import { hidden, tick } from '../../staff/pages/controls.ts';
 import type { Part } from '../../staff/pages/layout.ts';
 import type { DeskContext } from '../desk-context.ts';
 import {
@@ -66,15 +67,9 @@ function showStep(
       <h1>${step.title}</h1>
       ${consequences(context, order, step)}
       <form method="post" class="edit">
-        <input type="hidden" name="to" value="${step.code}" />
-        <input type="hidden" name="version" value="${store.orderEvents.version(orderId)}" />
+        ${hidden('to', step.code)} ${hidden('version', store.orderEvents.version(orderId))}
         ${letterFields(store, order, { message: step.message, addition: typedText(fields, 'addition') })}
-        <p class="tick">
-          <label
-            ><input type="checkbox" name="quiet" value="1" ${fields.quiet === '1' ? 'checked' : ''} />
-            Не&nbsp;писать покупателю</label
-          >
-        </p>
+        ${tick('quiet', 'Не\u00a0писать покупателю', fields.quiet === '1')}
         ${noteField(typedText(fields, 'note'))}
         <p class="actions">
           <button class="${step.kind === 'end' ? 'danger' : ''}">${step.title}</button>

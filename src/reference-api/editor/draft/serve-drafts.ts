@@ -15,7 +15,7 @@ import { kinds } from '../kinds/index.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { draftEditPath, DRAFTS, editPath, withQuery } from '../paths.ts';
 import type { Author } from '../records/save-record.ts';
-import { enqueueChange } from '../saved-notice.ts';
+import { enqueueChange, savedRedirect } from '../saved-notice.ts';
 import { draftNotice, draftsPage } from './draft-view.ts';
 import { goneDraft } from './gone-draft.ts';
 import { INTENT } from './intent.ts';
@@ -124,7 +124,7 @@ function storeSubmission(
 }
 
 async function submitDraft(c: Context, context: EditorContext, request: DraftRequest) {
-  const { store, wakeOutboxWorker } = context;
+  const { store } = context;
   const { kind, id, author } = request;
   const sent = typedIn(await readFormFields(c));
   if (sent.change && store.drafts.one(kind.kind, id)) {
@@ -144,8 +144,7 @@ async function submitDraft(c: Context, context: EditorContext, request: DraftReq
   const { form, result, message } = done;
   if (result.kind === 'rejected') return rejectedResponse(c, context, framed(form, request), result);
   if (message === undefined) return c.redirect(withQuery(draftEditPath(kind, id), { saved: 'draft' }), 303);
-  wakeOutboxWorker?.();
-  return c.redirect(withQuery(editPath(kind, id), { saved: message }), 303);
+  return savedRedirect(c, context, editPath(kind, id), { saved: message });
 }
 
 function askToDelete(c: Context, { store, show }: EditorContext, { kind, id, author }: DraftRequest) {

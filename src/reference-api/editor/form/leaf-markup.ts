@@ -1,4 +1,4 @@
-import { select } from '../../staff/pages/controls.ts';
+import { select, tick } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { Leaf, Node } from '../fields/field-tree.ts';
@@ -136,31 +136,10 @@ function control(leaf: Leaf, path: string, view: FormView): Part {
   return input(html`dir="auto" autocomplete="off"`);
 }
 
-const tickMarkup = (
-  path: string,
-  { label, isTicked, described, after }: { label: string; isTicked: boolean; described: Part; after: Part },
-): Markup =>
-  html`<div class="field tick">
-    <label>
-      <input
-        type="checkbox"
-        id="${path}"
-        name="${path}"
-        value="${TICKED}"
-        ${isTicked ? html`checked` : ''}
-        ${described}
-      />
-      <span>${label}</span>
-    </label>
-    ${after}
-  </div>`;
-
 /** A tick that says how to save. */
 export const wishMarkup = ({ name, label, hint }: Wish, { texts }: FormView): Markup =>
-  tickMarkup(name, {
-    label,
-    isTicked: texts[name] === TICKED,
-    described: html`aria-describedby="${hintId(name)}"`,
+  tick(name, label, texts[name] === TICKED, {
+    attributes: html`id="${name}" aria-describedby="${hintId(name)}"`,
     after: html`<p class="hint" id="${hintId(name)}">${hint}</p>`,
   });
 
@@ -172,10 +151,8 @@ export function leafMarkup(leaf: Leaf, path: string, view: FormView): Markup {
   const after = html`${hint === undefined ? '' : html`<p class="hint" id="${hintId(path)}">${hint}</p>`}
   ${messagesOf(leaf, path, view)}`;
   if (role === 'tick')
-    return tickMarkup(path, {
-      label,
-      isTicked: view.texts[path] === TICKED,
-      described: describedBy(leaf, path, view),
+    return tick(path, label, view.texts[path] === TICKED, {
+      attributes: html`id="${path}" ${describedBy(leaf, path, view)}`,
       after,
     });
   return html`<div class="${(words.isShort ?? SHORT.includes(role)) ? 'field short' : 'field'}">

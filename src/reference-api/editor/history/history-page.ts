@@ -1,4 +1,4 @@
-import { back, field, select } from '../../staff/pages/controls.ts';
+import { back, field, select, tick } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import type { Version } from '../../history/record-versions.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
@@ -68,12 +68,7 @@ const filterForm = ({ kind, person, isRemoved }: HistoryFilter, people: readonly
     ${field({ name: 'person', label: 'Кто', isShort: true }, () =>
       select('person', [['', 'Все'], ...people.map((one) => [one, one] as const)], person),
     )}
-    <div class="field tick">
-      <label>
-        <input type="checkbox" name="removed" value="1" ${isRemoved ? html`checked` : ''} />
-        <span>Только удалённое</span>
-      </label>
-    </div>
+    ${tick('removed', 'Только удалённое', isRemoved)}
     <button class="quiet">Показать</button>
   </form>`;
 

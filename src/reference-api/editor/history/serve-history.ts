@@ -10,7 +10,7 @@ import { kinds } from '../kinds/index.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
 import { editPath, withQuery } from '../paths.ts';
 import { readRecord } from '../records/save-record.ts';
-import { enqueueChange } from '../saved-notice.ts';
+import { enqueueChange, savedRedirect } from '../saved-notice.ts';
 import { compareRecords, type ComparedRecords } from './compare-records.ts';
 import { historyPage, recordHistoryPage } from './history-page.ts';
 import { HISTORY } from './history-paths.ts';
@@ -82,7 +82,7 @@ function showVersion(
 
 /** Brings a version back. */
 async function restore(c: Context, context: EditorContext, named: Named) {
-  const { store, memberIn, now, wakeOutboxWorker } = context;
+  const { store, memberIn, now } = context;
   const { kind, id, version } = named;
   const { seen } = await readFormFields(c);
   const author = { by: memberIn(c).name, at: now() };
@@ -98,8 +98,7 @@ async function restore(c: Context, context: EditorContext, named: Named) {
   if (done === undefined) return showVersion(c, context, { ...named, notice: CHANGED_MEANWHILE });
   const { problems, saved } = done;
   if (problems.length > 0) return showVersion(c, context, { ...named, problems });
-  wakeOutboxWorker?.();
-  return c.redirect(withQuery(editPath(kind, id), { saved }), 303);
+  return savedRedirect(c, context, editPath(kind, id), { saved });
 }
 
 function serveRecord(context: EditorContext, kind: Kind): void {

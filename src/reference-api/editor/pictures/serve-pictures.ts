@@ -19,7 +19,7 @@ import { findKind } from '../kinds/index.ts';
 import { withQuery } from '../paths.ts';
 import { servePicker } from './serve-picker.ts';
 import { savePicturedRecord } from './save-pictured-record.ts';
-import { enqueueChange, savedNotice } from '../saved-notice.ts';
+import { enqueueChange, savedNotice, savedRedirect } from '../saved-notice.ts';
 import { findPictures } from './find-pictures.ts';
 import { libraryPage, PAGE_SIZE, refusedNotice } from './library-page.ts';
 import { MAX_ALT_LENGTH, MAX_NAME_LENGTH, MAX_SHOWN_USES, picturePage, removalPage } from './picture-page.ts';
@@ -116,7 +116,7 @@ function serveDescription(
   context: PicturesContext,
   { pictureIn, missing, shown, changeOf }: PictureRoutes,
 ): void {
-  const { app, store, wakeOutboxWorker } = context;
+  const { app, store } = context;
   app.get(PATH, (c) => {
     const picture = pictureIn(c);
     if (picture === undefined) return missing(c);
@@ -141,8 +141,7 @@ function serveDescription(
       return changed.length === 0 ? undefined : enqueueChange(context, changed);
     });
     if (saved === undefined) return c.redirect(pictureEditPath(fileId), 303);
-    wakeOutboxWorker?.();
-    return c.redirect(withQuery(pictureEditPath(fileId), { saved }), 303);
+    return savedRedirect(c, context, pictureEditPath(fileId), { saved });
   });
 }
 
@@ -151,7 +150,7 @@ function servePictureRemoval(
   context: PicturesContext,
   { pictureIn, missing, changeOf }: PictureRoutes,
 ): void {
-  const { app, store, show, wakeOutboxWorker, now } = context;
+  const { app, store, show, now } = context;
   const ask = (c: Context, picture: LibraryPicture, status: 200 | 409 = 200) => {
     const content = removalPage({ picture, store, uses: changeOf(c, picture.fileId).uses });
     return show(c, { title: 'Удалить картинку', content, status });
@@ -179,8 +178,7 @@ function servePictureRemoval(
     const saved = store.change(() =>
       enqueueChange(context, removePicture(store, { ...removed, now: now() })),
     );
-    wakeOutboxWorker?.();
-    return c.redirect(withQuery(PICTURES, { removed: '1', saved }), 303);
+    return savedRedirect(c, context, PICTURES, { removed: '1', saved });
   });
 }
 
@@ -189,7 +187,7 @@ function serveReplacement(
   context: PicturesContext,
   { pictureIn, missing, shown, changeOf }: PictureRoutes,
 ): void {
-  const { app, store, wakeOutboxWorker } = context;
+  const { app, store } = context;
   app.post(`${UPLOADS}/:id{[0-9]{1,15}}`, async (c) => {
     const picture = pictureIn(c);
     if (picture === undefined || picture.removedAt !== null) return missing(c);
@@ -202,8 +200,7 @@ function serveReplacement(
     const saved = store.change(() =>
       enqueueChange(context, replacePicture(store, { ...changeOf(c, picture.fileId), by })),
     );
-    wakeOutboxWorker?.();
-    return c.redirect(withQuery(pictureEditPath(by), { saved }), 303);
+    return savedRedirect(c, context, pictureEditPath(by), { saved });
   });
 }
 

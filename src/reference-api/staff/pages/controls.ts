@@ -91,6 +91,21 @@ export const textField = ({ value = '', most, attributes = '', ...named }: Typed
 ${value}</textarea>`,
   );
 
+/** A box to tick beside its words. */
+export const tick = (
+  name: string,
+  label: Part,
+  isTicked: boolean,
+  { attributes = '', after = '' }: { attributes?: Part; after?: Part } = {},
+): Markup =>
+  html`<div class="field tick">
+    <label>
+      <input type="checkbox" name="${name}" value="1" ${isTicked ? html`checked` : ''} ${attributes} />
+      <span>${label}</span>
+    </label>
+    ${after}
+  </div>`;
+
 /** Where one types what is looked for, and the button that looks. */
 export const searchField = (label: Part, value: string, { name = 'q', action = '' } = {}): Markup =>
   html`<label for="${name}">${label}</label>
