@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'CLOTH-01 a colour changes picture and link of its card, and nothing moves',
+  'CLOTH-01 A11Y-03 a colour changes picture and link of its card, and nothing moves or is cut in large text',
   onceWalk,
   async ({ page, goods }) => {
     const all = colours(goods);
@@ -78,6 +78,7 @@ test(
       'href',
       `${productPath(own)}#colours`,
     );
+    await expectReadable(page, '[data-colours]:has([href$="#colours"])');
     const before = await card.boundingBox();
     const where = await link.boundingBox();
 

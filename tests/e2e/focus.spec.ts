@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { getBasket } from '../../src/contract/order/basket.ts';
+import { paths } from '../../src/paths.ts';
 import { BasketPage } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { coveredByBars } from './covered.ts';
@@ -29,6 +30,25 @@ test(
     for (const fold of ['Цвет', 'Рисунок']) await dialog.locator('summary', { hasText: fold }).click();
     await dialog.locator('summary', { hasText: 'Цвет' }).focus();
     expect(await coveredByBars(page, 'Tab', 30), 'values above the foot of the dialog').toEqual([]);
+  },
+);
+
+test(
+  'A11Y-01 in the low window of a laptop all sections of the account, and the links above the header, come into sight with the focus',
+  once,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1366, height: 620 });
+    await signIn();
+    await page.goto(paths.orders);
+    await expect(page.getByRole('main').getByRole('link', { name: /№/ }).first()).toBeVisible();
+    const sections = page.getByRole('navigation', { name: 'Личный кабинет' });
+    await sections.getByRole('link').first().focus();
+    expect(await coveredByBars(page, 'Tab', 16), 'sections beside a long list').toEqual([]);
+
+    await page.goto('/catalog/tkani');
+    await page.keyboard.press('End');
+    await page.getByRole('banner').getByRole('link', { name: 'Полотняный дом' }).focus();
+    expect(await coveredByBars(page, 'Shift+Tab', 4), 'the row that was scrolled away').toEqual([]);
   },
 );
 
