@@ -3,6 +3,7 @@ import { getConsentDocuments, getConsents, giveConsents } from '../../src/contra
 import { changedConsent } from '../../src/domain/consents/consent-boxes.ts';
 import { consentField } from '../../src/domain/consents/consent-fields.ts';
 import type { FormState } from '../../src/domain/forms/form.ts';
+import { notStored } from '../../src/domain/requests/messages.ts';
 import { consentShop } from '../contract/fixture/consents.ts';
 import { FORM_ID } from '../contract/fixture/content.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
@@ -136,6 +137,11 @@ test('LAW-01 in the account the answer about counters stops and starts them, and
 
   expect(await agree(document)).toEqual({ status: 'done' });
   expect(browser.cookies.get('trackingConsent')).toBe('yes');
+  const { $toasts } = await import('../../src/stores/page/toasts.ts');
+  expect(
+    $toasts.get().map(({ text }) => text),
+    'this browser stores nothing',
+  ).toEqual([notStored]);
   const { data } = await browser.api.call(getConsents, {}, headers);
   expect(data.filter(({ withdrawn }) => withdrawn === null)).toMatchObject([
     { code, given: { place: 'Аккаунт, «Согласия»' } },

@@ -1,4 +1,5 @@
 import { keepItem, localItems } from '../../domain/requests/browser-storage.ts';
+import { notStored } from '../../domain/requests/messages.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { answerMarks, hasOpenAnswer } from '../../stores/tracking/answer-marks.ts';
 import { readTrackingConsent, answerTracking } from '../../stores/tracking/tracking-consent.ts';
@@ -24,11 +25,16 @@ export function checkLater(): void {
     void useOptionalScript(load, ({ checkAnswer }) => checkAnswer());
 }
 
+const warn = (text: string) => showToast({ kind: 'warning', text }, LONG_TOAST_MS);
+
 /** Stores the answer and warns where it holds for this page only. The shop's record follows; without it the answer holds as well. */
 export function applyAnswer(given: boolean): void {
   const before = readTrackingConsent();
-  if (!answerTracking(given)) showToast({ kind: 'warning', text: notKept }, LONG_TOAST_MS);
+  const isAnswered = answerTracking(given);
+  if (!isAnswered) warn(notKept);
   if (!shopHas('consents') || (!given && before !== 'given')) return;
-  keepItem(localItems(), answerMarks.unrecorded, given ? 'yes' : 'no');
+  const isMarked = keepItem(localItems(), answerMarks.unrecorded, given ? 'yes' : 'no');
+  // The next page does not know which texts were agreed to.
+  if (given && isAnswered && !isMarked) warn(notStored);
   void useOptionalScript(load, ({ recordAnswer }) => recordAnswer(given));
 }

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageShop } from '../../../tests/page-shop.ts';
 import { createCookies } from '../../session/cookies/cookies.ts';
 import { providePageContext } from '../../stores/page/page-context.ts';
-import { $toasts } from '../../stores/page/toasts.ts';
+import { $toasts, dismissToast } from '../../stores/page/toasts.ts';
 import {
   answerTracking,
   watchTrackingConsent,
   readTrackingConsent,
 } from '../../stores/tracking/tracking-consent.ts';
+import { notStored } from '../../domain/requests/messages.ts';
 import { notKept } from './consent-texts.ts';
 import { mountConsentControl } from './consent-control.ts';
 import { showNotice } from './notice.ts';
@@ -22,6 +23,7 @@ beforeEach(() => {
   readTrackingConsent();
 });
 afterEach(() => {
+  for (const { id } of $toasts.get()) dismissToast(id);
   document.body.innerHTML = '';
 });
 
@@ -90,4 +92,18 @@ test('ERR-13 an answer that the browser does not keep holds for the page, and th
   vi.restoreAllMocks();
   expect(notice()).toBeNull();
   expect($toasts.get().map(({ text }) => text)).toEqual([notKept]);
+});
+
+test('ERR-13 where storage is full, what is agreed to is asked on the next page again, and that is said once', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  showNotice(document, {});
+  button('Принять')?.click();
+  vi.unstubAllGlobals();
+  expect(notice()).toBeNull();
+  expect($toasts.get().map(({ text }) => text)).toEqual([notStored]);
 });

@@ -5,9 +5,11 @@ import {
   withdrawConsent,
 } from '../../contract/account/consent.ts';
 import { isRequiredAt } from '../../domain/consents/consent-documents.ts';
+import { notStored } from '../../domain/requests/messages.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { type ActionResult, createAccountResource } from './account-resource.ts';
 import { environment } from '../environment/environment.ts';
+import { LONG_TOAST_MS, showToast } from '../page/toasts.ts';
 import { forgetAnswerMarks, keepAgreed } from '../tracking/answer-marks.ts';
 import { fetchConsentDocuments } from '../consents/consent-documents.ts';
 
@@ -30,7 +32,8 @@ async function answerCounters(document: ConsentDocument | undefined, given: bool
   const { shop, cookies } = environment();
   if (!document || isRequiredAt(document, 'counters') === undefined || !shop.tracking) return;
   forgetAnswerMarks();
-  if (given) keepAgreed([{ code: document.code, hash: document.hash }]);
+  if (given && !keepAgreed([{ code: document.code, hash: document.hash }]))
+    showToast({ kind: 'warning', text: notStored }, LONG_TOAST_MS);
   cookies.set('trackingConsent', given ? 'yes' : 'no');
   await useOptionalScript(
     () => import('../tracking/tracking-consent.ts'),

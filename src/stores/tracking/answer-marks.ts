@@ -20,6 +20,6 @@ export const hasOpenAnswer = (isGiven: boolean): boolean =>
   localItems().getItem(answerMarks.unrecorded) !== null ||
   (isGiven && sessionItems().getItem(answerMarks.compared) === null);
 
-/** Remembers what was agreed to. */
-export const keepAgreed = (texts: readonly Agreed[]): void =>
-  void keepItem(localItems(), answerMarks.texts, JSON.stringify(texts));
+/** Remembers what was agreed to; false where the browser does not, and the next page asks again. */
+export const keepAgreed = (texts: readonly Agreed[]): boolean =>
+  keepItem(localItems(), answerMarks.texts, JSON.stringify(texts));
