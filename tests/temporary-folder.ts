@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folders: string[] = [];
+let isRemovedAtExit = false;
 /** A process that was killed may leave another that writes for a moment. */
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
 
@@ -12,7 +13,8 @@ export const memoryFolder = (): string => (existsSync('/dev/shm') ? '/dev/shm' :
 
 /** Makes a folder that is removed after the last hook of the test file, in a command at its end. */
 export function temporaryFolder(name: string, parent = tmpdir()): string {
-  if (folders.length === 0) process.once('exit', () => folders.forEach((folder) => rmSync(folder, removal)));
+  if (!isRemovedAtExit) process.once('exit', () => folders.forEach((folder) => rmSync(folder, removal)));
+  isRemovedAtExit = true;
   const folder = mkdtempSync(join(parent, `vitrina-${name}-`));
   folders.push(folder);
   return folder;
