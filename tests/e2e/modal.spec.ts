@@ -53,6 +53,12 @@ test(
       });
       expect(isOutside).toBe(false);
     }
+    // The strip of the scroll bar, which browsers paint in the root's colour, is as dim as the page.
+    const [strip, backdrop] = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(document.querySelector('dialog:modal') ?? document.body, '::backdrop').backgroundColor,
+    ]);
+    expect(strip).toBe(backdrop);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     expect(await heading.boundingBox()).toEqual(before);
   },

@@ -3,8 +3,8 @@ import { pageRules } from '../page/page-rules.ts';
 let setRules: ((rules: string) => void) | undefined;
 let isStopped = false;
 
-/** The strip that is kept for the scroll bar is as dim as the page. */
-const STOPPED = 'html{overflow:hidden;background:linear-gradient(var(--backdrop) 0 0),var(--surface)}';
+/** The strip that is kept for the scroll bar is as dim as the page: browsers paint it in the root's colour, without its pictures. */
+const STOPPED = 'html{overflow:hidden;background:var(--backdrop)}';
 
 /** Stops the page's scrolling while a modal dialog is open; called when one has opened, closed or left the page. */
 export function followModalDialogs(page: Document): void {
