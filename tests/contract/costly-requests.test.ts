@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  MAX_LISTED_PRODUCTS,
+  saveFavoriteList,
+  viewSharedFavorites,
+} from '../../src/contract/account/favorite-list.ts';
 import { searchPages } from '../../src/contract/content/page.ts';
 import { findProducts } from '../../src/contract/catalog/product.ts';
+import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { busyTime, leastTurn } from './fixture/busy-time.ts';
 import { ORIGIN } from './fixture/editor.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -50,6 +56,25 @@ test('SEC-02 a search in hundreds of articles is a short work, also right after 
   for (const query of hostile) expect(await leastTurn(() => search(query)), query).toBeLessThan(PROMISED_MS);
   put(1, 'особенное слово');
   expect(await busyTime(() => search('особенное'))).toBeLessThan(PROMISED_MS);
+});
+
+test('SEC-02 a shared list as long as may be is read as quickly as any list of goods', async () => {
+  const large = testApi({ shop: generateShop({ products: MAX_LISTED_PRODUCTS }) });
+  const { data } = await large.call(findProducts, { body: { limit: 100 } });
+  const { data: more } = await large.call(findProducts, { body: { limit: 100, page: 2 } });
+  const productIds = [...data, ...more].map(({ id }) => id);
+  const { headers } = await large.customer();
+  const saved = { title: 'Всё', productIds, shared: true };
+  const [list] = (await large.call(saveFavoriteList, { body: saved }, headers)).data;
+  const query = { share: list?.share ?? '' };
+  const read = async () => {
+    const answer = await large.send(viewSharedFavorites, { query }, {});
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  };
+  await read();
+  expect(productIds).toHaveLength(MAX_LISTED_PRODUCTS);
+  expect(await leastTurn(read)).toBeLessThan(15);
 });
 
 test.each([

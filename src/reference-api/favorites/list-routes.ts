@@ -7,9 +7,9 @@ import {
   viewSharedFavorites,
 } from '../../contract/account/favorite-list.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
-import { withPricesOf } from '../../domain/prices/visible-prices.ts';
 import { rolesVisibleTo } from '../catalog/price-visibility.ts';
 import { ErrorResponse, notFound } from '../http/error-response.ts';
+import { ValidatedList } from '../http/validated-json.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { RouteContext } from '../route-context.ts';
 
@@ -22,7 +22,7 @@ const CHANGES_PER_HOUR = 600;
 const listNotFound = () => notFound('Такого списка нет');
 
 /** Named lists of favourites, and those that are shared. */
-export function serveFavoriteLists({ serve, serveCustomer, store, now }: RouteContext): void {
+export function serveFavoriteLists({ serve, serveCustomer, store, catalog, now }: RouteContext): void {
   const { favoriteLists } = store;
   const changes = new RateLimiter({ max: CHANGES_PER_HOUR, seconds: HOUR_SECONDS }, now);
   const listsOf = (uid: number) => ({ data: favoriteLists.ofCustomer(uid) });
@@ -51,13 +51,11 @@ export function serveFavoriteLists({ serve, serveCustomer, store, now }: RouteCo
     return listsOf(uid);
   });
 
-  serve(viewSharedFavorites, ({ query: { share }, client }) => {
+  serve(viewSharedFavorites, async ({ query: { share }, client }) => {
+    const { productJson } = await catalog.read();
     const list = share === '' ? undefined : favoriteLists.byShare(share);
     if (!list) throw listNotFound();
     const roles = rolesVisibleTo(store.documents, client);
-    return {
-      title: list.title,
-      data: store.products.byIds(list.productIds).map((product) => withPricesOf(product, roles)),
-    };
+    return new ValidatedList(productJson.list(list.productIds, roles), { title: list.title });
   });
 }
