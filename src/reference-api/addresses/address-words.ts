@@ -1,3 +1,4 @@
+import { toRussianLayout } from '../../domain/names/keyboard-layout.ts';
 import { foldedWords } from '../folded-text.ts';
 
 /** Words that name the kind of a place; people write them or not. */
@@ -19,12 +20,23 @@ export const addressWords = (text: string): string[] =>
     .filter((word) => !KINDS.has(word))
     .flatMap((word) => word.split(/(?<=[а-я])-(?=[а-я])/));
 
-const FLAT = /[\s,](?:кв|квартира|оф|офис)(?:\.\s*|\s+)\d+$/i;
+const FLAT =
+  /(?<=\d\S{0,4})[\s,]{1,3}(?:кв|квартира|оф|офис|под|подъезд|эт|этаж|домофон|код)(?:\.\s?|\s)\d{1,5}\p{L}?(?![\p{L}\d])/giu;
+/** What stands before and behind an address on cards and in documents. */
+const AROUND =
+  /(?<!\d)\d{6}(?!\d)|(?<!\p{L})(?:россия|рф|российская федерация|адрес|индекс)(?!\p{L})[.:]?/giu;
 const BLOCK = /(\d)[\s,]+(?:корп|корпус|к)(?:\.\s*|\s+)(\d)/gi;
 
-/** The words of what a shopper types: without a flat, «7 корп. 2» as the house `7к2`, nicknames of cities spelt out. */
+function plainAddress(text: string): string {
+  const own = text.replace(AROUND, ' ');
+  const plain = /[\p{L}]/u.test(own) ? own : text;
+  // Keys of the other layout.
+  return /[а-яё]/iu.test(plain) ? plain : toRussianLayout(plain);
+}
+
+/** The words of what a shopper types: without a flat, a postal code and the country, «7 корп. 2» as the house `7к2`, nicknames of cities spelt out. */
 export const typedWords = (text: string): string[] =>
-  addressWords(text.trimEnd().replace(FLAT, '').replace(BLOCK, '$1к$2')).map(
+  addressWords(plainAddress(text).trimEnd().replace(FLAT, '').replace(BLOCK, '$1к$2')).map(
     (word) => NICKNAMES.get(word) ?? word,
   );
 

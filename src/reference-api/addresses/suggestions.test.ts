@@ -104,6 +104,22 @@ test('API-02 addresses: a street without a city is suggested in several, a regio
   for (const found of addresses('Московская область')) expect(found).toMatch(/^Московская область, г\. /);
 });
 
+test.each([
+  '153000, Иваново, Ленина, 5',
+  'Россия, 153000, г. Иваново, пр-т Ленина, д. 5, кв. 12',
+  'РФ, Ивановская обл., г. Иваново, пр-т Ленина, д. 5',
+  'Российская Федерация, Иваново, Ленина 5',
+  'Адрес: 153000, г.Иваново, пр-т Ленина, д.5',
+  'г. Иваново, пр-т Ленина, д. 5, 153000',
+  'Иваново, Ленина 5, подъезд 2, этаж 3, кв. 12, домофон 12',
+  'Иваново, пр-т Ленина, дом 5, офис 12А',
+  '«Иваново», (Ленина), 5',
+  'Иваново; Ленина; 5',
+  'Bdfyjdj Ktybyf 5',
+])('API-02 addresses: «%s», as it is copied, is one', (typed) => {
+  expect(addresses(typed)[0]).toBe('Ивановская область, г. Иваново, пр-т Ленина, д. 5');
+});
+
 test.each(['Лондон', 'Минск', 'компьютер', 'привет', 'доставка', 'собака'])(
   'API-02 addresses: «%s» is not taken for a mistyped city',
   (typed) => {
@@ -111,9 +127,12 @@ test.each(['Лондон', 'Минск', 'компьютер', 'привет', '
   },
 );
 
-test.each(['Атлантида', 'Ъъъ', 'xyz', '12'])('API-02 addresses: nothing is made of «%s»', (typed) => {
-  expect(addresses(typed)).toEqual([]);
-});
+test.each(['Атлантида', 'Ъъъ', 'xyz', '12', '153000', 'Россия'])(
+  'API-02 addresses: nothing is made of «%s»',
+  (typed) => {
+    expect(addresses(typed)).toEqual([]);
+  },
+);
 
 test('API-02 addresses: a region keeps everything within, also what is mistyped', () => {
   const ivanovo = '3700000000000';
