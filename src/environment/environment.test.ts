@@ -228,3 +228,19 @@ test('CONF-01 all faults are told at once, each in its line', () => {
     faultsOf({ SITE_URL: 'shop.example', PORT: 'x', API_URL: 'foo' }).map((line) => line.split(' ')[0]),
   ).toEqual(['API_URL', 'SITE_URL', 'PORT']);
 });
+
+test.each([
+  ['HTTPS://Shop.Example', 'https://shop.example'],
+  ['https://shop.example\u200b', 'https://shop.example'],
+  ['\ufeffhttps://shop.example\u00a0', 'https://shop.example'],
+  ['https://shop.example:443/', 'https://shop.example'],
+  ['https://полотно.рф', 'https://xn--k1aebbbby.xn--p1ai'],
+])('the address of the shop, written %j, is what browsers call it', (SITE_URL, siteUrl) => {
+  expect(readEnvironment({ SITE_URL })).toMatchObject({ siteUrl });
+});
+
+test('invisible characters around a number are none of it', () => {
+  expect(readEnvironment({ PORT: '\u200b4321\u2060', SITE_URL: 'https://shop.example' })).toMatchObject({
+    port: 4321,
+  });
+});

@@ -26,7 +26,9 @@ export const address =
     if (!allows && url.pathname !== '/') throw fault('without a path');
     if (url.hash !== '' || (allows !== 'path and query' && text.includes('?')))
       throw fault('without a query');
-    return trimEndOf(text, '/');
+    // As browsers write it: they compare origins, and cookies depend on the scheme.
+    if (!allows) return url.origin;
+    return trimEndOf(allows === 'path' ? url.href : text, '/');
   };
 
 /** The address of an API. */
