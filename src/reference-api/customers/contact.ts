@@ -12,7 +12,9 @@ export interface Contact {
 /** The e-mail or phone that a username means. */
 export function parseContact(username: string): Contact {
   const typed = normaliseEmail(username);
-  const isPhone = /\d/.test(typed) && !/[@\p{L}]/u.test(typed);
+  const isNumber = /\d/.test(typed) && !/[@\p{L}]/u.test(typed);
+  // «тел. 8 916 …»
+  const isPhone = isNumber || (!typed.includes('@') && normalisedPhoneError(typed) === undefined);
   return isPhone ? { channel: 'phone', value: normalisePhone(typed) } : { channel: 'email', value: typed };
 }
 
