@@ -44,6 +44,13 @@ const memoryFlags = {
   import: ['--max-semi-space-size=8', '--initial-old-space-size=16', '--max-old-space-size=512'],
 };
 
+/**
+ * Mains that read what was compiled from their first module on: the engine's remover of types, of 25 MB, is then never loaded. The
+ * folder is that of start/compile-cache.ts.
+ */
+const compiledMains = ['import'];
+const compiledCode = join(root, 'node_modules/.cache/vitrina');
+
 /** The last value in .env, as Node reads it: without quotes, a comment and spaces around it. */
 function apiUrlInFile() {
   const file = join(root, '.env');
@@ -144,7 +151,11 @@ function run(node, name, args) {
   const child = spawn(node, [...environmentFile(name), ...(memoryFlags[name] ?? []), script, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...(compiledMains.includes(name) && { NODE_COMPILE_CACHE: compiledCode }),
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    },
   });
   // A terminal sends Ctrl-C to the child as well; a second one would read as "stop at once".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

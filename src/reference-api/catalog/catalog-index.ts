@@ -7,7 +7,8 @@ import type { ProductSort } from './order.ts';
 import type { IndexedProduct, ProductRows } from './tables/product-rows.ts';
 
 /** So many changed products are taken over at once; more are read in slices, between which others are answered. */
-const SLICE = 500;
+const MOST_AT_ONCE = 500;
+const SLICE = 200;
 /** Where as many change again meanwhile, whoever waits is answered all the same. */
 const MAX_ROUNDS = 3;
 
@@ -48,7 +49,7 @@ export class CatalogIndex {
   }
 
   #isFarBehind(): boolean {
-    return this.#rows.countChanged(this.#revision, SLICE + 1) > SLICE;
+    return this.#rows.countChanged(this.#revision, MOST_AT_ONCE + 1) > MOST_AT_ONCE;
   }
 
   /** Reads all products into a new state, which takes the place of the old one when it is whole. */

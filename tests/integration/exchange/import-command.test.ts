@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { databasePathIn } from '../../../src/reference-api/db/database-path.ts';
 import { runImport } from '../../../src/reference-api/exchange/import/import-command.ts';
@@ -9,6 +12,7 @@ import { StartError } from '../../../src/reference-api/start-error.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { emptyShop } from './small-package.ts';
 
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NOW = new Date('2026-11-01T10:00:00Z');
 
 /** A data folder, and the command in it; answers what it prints. */
@@ -73,3 +77,18 @@ test('MOVE-01 progress is told, a second import waits for its turn, and a wrong 
   for (const args of [[], ['--nonsense', file], [join(dataFolder, 'none.xml')]])
     await expect(run(...args)).rejects.toThrow(StartError);
 });
+
+test('an import that was compiled before needs no remover of types', async () => {
+  const dataFolder = temporaryFolder('import-memory');
+  const file = join(dataFolder, 'feed.xml');
+  writeFileSync(file, feed(offer(1)));
+  const preload = `data:text/javascript,process.on('exit',()=>process.argv[1]?.endsWith('import.ts')%26%26console.error(process.moduleLoadList.some((one)=>one.includes('amaro'))?'removes types':'needs no remover'))`;
+  const { NODE_COMPILE_CACHE: _, ...environment } = process.env;
+  const run = () =>
+    promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs', 'import', file, '--dry-run'], {
+      cwd: root,
+      env: { ...environment, VITRINA_DATA: dataFolder, NODE_OPTIONS: `--import "${preload}"` },
+    });
+  await run();
+  expect((await run()).stderr).toContain('needs no remover');
+}, 60_000);

@@ -48,26 +48,20 @@ export class ProductRows {
       statement.setReturnArrays(true);
       return statement;
     };
-    const readers = (condition: (id: string) => string, order: string): RangeReaders => {
+    const readers = (products: string, ofProducts: string): RangeReaders => {
       const of = (columns: string, table: string) =>
-        rows(`SELECT product_id, ${columns} FROM ${table} WHERE ${condition('product_id')}`);
+        rows(`SELECT product_id, ${columns} FROM ${table} WHERE ${ofProducts}`);
       return {
         products: rows(
-          `SELECT id, sort, available, revision, title_key, prices FROM product WHERE ${condition('id')} ORDER BY ${order}`,
+          `SELECT id, sort, available, revision, title_key, prices FROM product WHERE ${products}`,
         ),
         categories: of('category_id', 'product_category'),
         values: of('code, value_id', 'product_value'),
       };
     };
-    this.#changed = readers(
-      (id) => `${id} IN (SELECT product_id FROM product_revision WHERE revision > ?1)`,
-      'sort, id',
-    );
-    this.#slice = readers(
-      (id) =>
-        `${id} > ?1 AND ${id} <= (SELECT max(id) FROM (SELECT id FROM product WHERE id > ?1 ORDER BY id LIMIT ?2))`,
-      'id',
-    );
+    const changed = 'IN (SELECT product_id FROM product_revision WHERE revision > ?1)';
+    this.#changed = readers(`id ${changed} ORDER BY sort, id`, `product_id ${changed}`);
+    this.#slice = readers('id > ?1 ORDER BY id LIMIT ?2', 'product_id > ?1 AND product_id <= ?2');
     this.#count = rows('SELECT count(*) FROM product');
     this.#countChanged = rows(
       'SELECT count(*) FROM (SELECT 1 FROM product_revision WHERE revision > ? LIMIT ?)',
@@ -76,12 +70,23 @@ export class ProductRows {
 
   /** The products that changed after the revision. */
   changedAfter(revision: number): IndexedProduct[] {
-    return read(this.#changed, [revision]);
+    const { products, categories, values } = this.#changed;
+    return withParts(products.all(revision), {
+      categories: categories.iterate(revision),
+      values: values.iterate(revision),
+    });
   }
 
   /** The next products by id, at most so many. */
   slice(afterId: number, limit: number): IndexedProduct[] {
-    return read(this.#slice, [afterId, limit]);
+    const { products, categories, values } = this.#slice;
+    const rows = products.all(afterId, limit);
+    const last = integer(rows.at(-1)?.[0] ?? afterId);
+    // What belongs to them is found by their last id: the limit would look through the products once more for each table.
+    return withParts(rows, {
+      categories: categories.iterate(afterId, last),
+      values: values.iterate(afterId, last),
+    });
   }
 
   count(): number {
@@ -94,8 +99,13 @@ export class ProductRows {
   }
 }
 
-function read(readers: RangeReaders, range: readonly number[]): IndexedProduct[] {
-  const products = readers.products.all(...range).map((row): IndexedProduct => {
+type Rows = Iterable<Readonly<Record<string, unknown>>>;
+
+function withParts(
+  rows: readonly unknown[],
+  { categories, values }: { categories: Rows; values: Rows },
+): IndexedProduct[] {
+  const products = rows.map((row): IndexedProduct => {
     const [id, sort, available, changed, titleKey, prices] = z.parse(ProductRowSchema, row);
     return {
       id,
@@ -109,11 +119,11 @@ function read(readers: RangeReaders, range: readonly number[]): IndexedProduct[]
     };
   });
   const byId = new Map(products.map((product) => [product.id, product]));
-  for (const row of readers.categories.iterate(...range)) {
+  for (const row of categories) {
     const { 0: id, 1: category } = row;
     byId.get(integer(id))?.categories.push(integer(category));
   }
-  for (const row of readers.values.iterate(...range)) {
+  for (const row of values) {
     const { 0: id, 1: code, 2: value } = row;
     byId.get(integer(id))?.values.push({ code: text(code), id: integer(value) });
   }
