@@ -57,6 +57,8 @@ export function countsWithUnits(words: readonly string[]): FoundCount[] {
 
 /** «2 отреза по 3 м»: two numbers, of which none is the count; they stay for the shopper to correct. */
 function withTimes(words: readonly string[], count: FoundCount, article: number): FoundCount {
+  const isTaken = TIMES.test(words[count.to] ?? '') && /^\d{1,2}$/.test(words[count.to + 1] ?? '');
+  if (isTaken) return found(words, count.from, count.to + 2);
   if (!TIMES.test(words[count.from - 1] ?? '')) return count;
   const before = words.findIndex((word, at) => at !== article && at < count.from - 1 && /^\d/.test(word));
   return before === -1 ? count : found(words, before, count.to);

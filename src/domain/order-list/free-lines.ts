@@ -53,6 +53,25 @@ function joined(words: readonly string[]): readonly string[] {
     : words;
 }
 
+/** «A-99999»: articles of a shop are alike. */
+const shapeOf = (word: string): string => bare(word).replace(/\p{L}/gu, 'A').replace(/\d/g, '9');
+
+/** What the line says of its count where that can mean several things, for the shopper to correct. */
+function unclearCount(
+  words: readonly string[],
+  others: readonly string[],
+  at: number,
+  count: FoundCount | undefined,
+): string | undefined {
+  const shape = shapeOf(words[at] ?? '');
+  const isDistinct = shape.includes('A') && shape.includes('999');
+  if (isDistinct && others.some((word) => shapeOf(word) === shape)) return `${count?.text ?? 1} ?`;
+  if (count) return undefined;
+  // The number before an article may be its row's, or how many are wanted.
+  if (at > 0 && /^\d{1,3}$/.test(words[at - 1] ?? '')) return `${words[at - 1]} ?`;
+  return others.find((word) => /^\D?\d[\d.,]{0,6}(?:м|m|шт|pcs)/iu.test(word));
+}
+
 /** Articles are named by a word with a digit, counts by a unit or at the end. */
 function readWords(words: readonly string[]): FreeLine {
   const counts = countsWithUnits(words);
@@ -60,11 +79,10 @@ function readWords(words: readonly string[]): FreeLine {
   const count = countIn(words, counts, at);
   const isLeft = (index: number) => index !== at && !(count && index >= count.from && index < count.to);
   const others = words.filter((_, index) => isLeft(index));
-  // The number before an article may be its row's, or how many are wanted.
-  const isUnclear = count === undefined && at > 0 && /^\d{1,3}$/.test(words[at - 1] ?? '');
+  const unclear = unclearCount(words, others, at, count);
   return {
     article: at === -1 ? bare(others.join(' ')) : bare(words[at] ?? ''),
-    count: isUnclear ? `${words[at - 1]} ?` : (count?.text.replace(/^[xх×*]/iu, '') ?? '1'),
+    count: unclear ?? count?.text.replace(/^[xх×*]/iu, '') ?? '1',
     about: at === -1 ? '' : others.join(' '),
     isCounted: count !== undefined,
   };
@@ -84,6 +102,7 @@ function unbracketed(text: string): string {
 
 /** Nobody writes longer lines by hand. */
 const MAX_LINE = 500;
+const MAX_WORDS = 60;
 
 const spaced = (line: string): string => visibleText(line).replace(/\s+/g, ' ').trim();
 
@@ -95,7 +114,8 @@ export function freeLine(line: string): FreeLine | undefined {
   const priced = plainLine(unnumbered(message).replace(PRICE, ''));
   const words = unbracketed(trimEndOf(priced.replace(/[—=]/g, ' '), ENDING))
     .split(/\s+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
   return words.length === 0 ? undefined : readWords(joined(unsigned(words)));
 }
 
@@ -112,6 +132,8 @@ function isWholeLine(text: string): boolean {
 
 const BETWEEN_LINES = [/[,;] | ?[\\+] ?| (?:и|\/|&) /u, /[,;] |\. (?=\p{Lu})/u] as const;
 
+const isArticle = (text: string): boolean => /^\S+$/.test(text) && isCode(text) && /\d{3}/.test(text);
+
 /** More are refused in any case. */
 const MAX_PARTS = 1000;
 
@@ -123,8 +145,9 @@ export function linesInOne(line: string): readonly string[] {
       .filter((part) => part.trim() !== ''),
   );
   return (
-    readings.find((parts) => parts.length > 1 && parts.length <= MAX_PARTS && parts.every(isWholeLine)) ?? [
-      line,
-    ]
+    readings.find(
+      (parts) =>
+        parts.length > 1 && parts.length <= MAX_PARTS && (parts.every(isArticle) || parts.every(isWholeLine)),
+    ) ?? [line]
   );
 }

@@ -54,7 +54,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 export const plainLine = (line: string): string =>
   SPELLINGS.reduce((text, [spelling, plain]) => text.replace(spelling, plain), line);
 
-const SIGNED = /^[-–−xх×*](?=[\d½¼¾])/iu;
+const SIGNED = /^[-–−xх×*≈~<>≤≥](?=[\d½¼¾])/iu;
 const NUMBER = /^\d[\d.,]*$/;
 
 /** «Т-00012 -3», «Т-00012 х3»: no minus, no side of a size. */
