@@ -126,3 +126,15 @@ test('SEC-12 a saved address is charged as it would be typed, and a point by its
   const point = { basket: shop.basket, method: 'point', deliveryPointCode: 'iv-1' };
   expect(await shop.api.call(calculateToPoint, { body: point })).not.toHaveProperty('notice');
 });
+
+test('MOVE-01 a delivery that costs the same everywhere asks nobody to check a place that the shop does not know', async () => {
+  const { documents } = shop.api.store;
+  const tariff = documents
+    .cached('tariff')
+    .find(({ method, option }) => method === 'courier' && option === 'usual')!;
+  documents.put('tariff', 'courier/usual', { ...tariff, days: [[1, 14]], zoneFactor: [1] });
+  const calculation = await calculated(at({}, { zip: '690091' }));
+  expect(calculation.price).toBe(NEAR);
+  expect(calculation).not.toHaveProperty('notice');
+  documents.put('tariff', 'courier/usual', tariff);
+});

@@ -46,7 +46,9 @@ export function deliveryQuote(
   const rates = withFreeSum(tariff, rulesOf(store, 'orderRules').freeDeliveryFrom);
   if (choice.type === 'pickupPoint') return tariffQuote(rates, zoneOfPoint(store, choice), goods);
   const statements = statementsOfShipping(store, choice);
-  const notice = disagreement(statements);
+  // In one zone the place changes neither price nor term.
+  const hasZones = Math.max(rates.days.length, rates.zoneFactor.length) > 1;
+  const notice = hasZones ? disagreement(statements) : undefined;
   return { ...tariffQuote(rates, zoneOf(statements), goods), ...(notice !== undefined && { notice }) };
 }
 
