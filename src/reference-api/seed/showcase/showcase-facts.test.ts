@@ -165,3 +165,9 @@ test('widths and weights are as wide and heavy as is said at most', () => {
     ),
   ).toEqual({});
 });
+
+test('META-01 titles of the demo shop say where in the case that «в» asks for', () => {
+  const titles = shop.seo.map(({ title }) => plain(title)).filter((title) => title.includes('купить в'));
+  expect(titles.length).toBeGreaterThan(0);
+  expect(titles.filter((title) => !title.endsWith('купить в «Полотняном доме»'))).toEqual([]);
+});

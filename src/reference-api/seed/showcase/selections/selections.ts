@@ -1,7 +1,6 @@
 import type { Product } from '../../../../contract/catalog/product.ts';
 import type { Seo } from '../../../../contract/catalog/seo.ts';
 import { selectionPath } from '../../../../paths.ts';
-import { SITE } from '../../shop/site.ts';
 import { typeset } from '../../typography.ts';
 import { SELECTION_TEXTS, type SelectionText } from './selection-texts.ts';
 
@@ -38,7 +37,7 @@ export const selectionEntries = (products: readonly Product[]): Omit<Seo, 'id'>[
     const { category, filter, heading, description, text } = selection;
     return {
       url: selectionPath(`/catalog/${category}`, filter, valueId),
-      title: `${heading} — купить в «${SITE.title}»`,
+      title: `${heading} — купить в «Полотняном доме»`,
       description: typeset(description),
       h1: heading,
       text: text.map((paragraph) => `<p>${typeset(paragraph)}</p>`).join(''),
