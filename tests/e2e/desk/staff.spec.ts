@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, stepAt } from '../../../src/reference-api/staff/second-factor/totp.ts';
+import { expectReadableOnPhone } from '../screen-page.ts';
 import { expect, once } from '../shop-test.ts';
 import { DeskPage, OWNER, OWNER_NAME, test } from './desk-page.ts';
 
@@ -11,6 +12,26 @@ function bytesOf(letters: string): Buffer {
   const bits = [...letters].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
+
+test(
+  'A11Y-03 in text of 200 % e-mails and rules of staff stay within a phone’s screen',
+  once,
+  async ({ desk, page }) => {
+    await desk.enter(OWNER, '/staff/people');
+    for (const path of [
+      '/staff/people',
+      '/staff/account',
+      '/staff/account/second-factor',
+      '/desk/customers',
+      '/editor/history',
+      '/editor/bonus-rules/shop',
+    ])
+      await test.step(path, async () => {
+        await desk.open(path);
+        await expectReadableOnPhone(page);
+      });
+  },
+);
 
 test(
   'STAFF-07 a member is invited, keeps to the own areas, signs in with a code that the owner requires, and is removed',
