@@ -16,7 +16,7 @@ test('a page names its scripts and their styles once, at its end, and keeps what
     `<head><link rel="stylesheet" href="/_astro/shop.a.css"><link rel="stylesheet" href="/_astro/scripted.b.css"></head>${page}`,
   );
   expect(styled).toContain('<head><link rel="stylesheet" href="/_astro/shop.a.css"></head>');
-  expect(styled).toContain(' data-styles="/_astro/scripted.b.css" ');
+  expect(styled).toContain(' data-late="/page.js /a.js /b.js /_astro/scripted.b.css" ');
   expect(withLateScripts('<body><p>Лён</p></body>')).toBe('<body><p>Лён</p></body>');
 });
 
@@ -31,7 +31,7 @@ test('scripts and the styles of what they draw are asked for after the first pai
   }
   vi.stubGlobal('PerformanceObserver', PaintObserver);
   const own = document.createElement('script');
-  Object.assign(own.dataset, { late: '/page.js /a.js /b.js', lost: '/lost.js', styles: '/scripted.css' });
+  Object.assign(own.dataset, { late: '/page.js /a.js /b.js /scripted.css', lost: '/lost.js' });
   Object.defineProperty(document, 'currentScript', { value: own, configurable: true });
   runInThisContext(loadLateScripts);
   const asked = () => [...document.head.querySelectorAll('script')];

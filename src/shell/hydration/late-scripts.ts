@@ -6,22 +6,17 @@
  * allows the script by its hash: the addresses stand in its attributes, that of the script of all pages first.
  */
 export const loadLateScripts = `{
-let d=document,{late:l,lost,styles:y}=d.currentScript.dataset,
+let d=document,{late:l,lost}=d.currentScript.dataset,
 load=()=>{
-if(y){
-let s=d.createElement('link');
-s.rel='stylesheet';
-s.href=y;
-d.head.append(s)
-}
-l&&l.split(' ').map((src,i)=>{
-let s=d.createElement('script');
-s.type='module';
-s.src=src;
+l&&l.split(' ').map((at,i)=>{
+let c=at.endsWith('css'),
+s=d.createElement(c?'link':'script');
+c?s.rel='stylesheet':s.type='module';
+s[c?'href':'src']=at;
 i||(s.dataset.lost=lost);
 d.head.append(s)
 });
-y=l=''
+l=''
 };
 if(d.prerendering)d.addEventListener('prerenderingchange',load);
 else{
@@ -39,16 +34,16 @@ const END = '</body>';
 export function withLateScripts(html: string): string {
   const [tag = '', first, lost] = OF_ALL_PAGES.exec(html) ?? [];
   if (first === undefined) return html;
-  const addresses = new Set([first]);
+  const scripts = new Set([first]);
   const [styleTag = '', styles] = STYLES.exec(html) ?? [];
   const rest = html
     .replace(tag, '')
     .replace(styleTag, '')
     .replace(OWN, (_, src: string) => {
-      addresses.add(src);
+      scripts.add(src);
       return '';
     });
-  const ofStyles = styles === undefined ? '' : ` data-styles="${styles}"`;
-  const loader = `<script data-late="${[...addresses].join(' ')}"${ofStyles} data-lost="${lost}">${loadLateScripts}</script>`;
+  const late = [...scripts, ...(styles === undefined ? [] : [styles])].join(' ');
+  const loader = `<script data-late="${late}" data-lost="${lost}">${loadLateScripts}</script>`;
   return rest.replace(END, () => loader + END);
 }
