@@ -28,7 +28,9 @@ const matches = (text: string, pattern: RegExp): string[] =>
 /** Scripts that the page fetches by itself: its own ones, and the islands that do not wait for the visitor. */
 function entryScripts(html: string): string[] {
   const own = matches(html, /<script[^>]+type="module"[^>]+src="([^"]+)"/g);
-  const late = matches(html, /<script data-late="([^"]+)"/g).flatMap((list) => list.split(' '));
+  const late = matches(html, /<script data-late="([^"]+)"/g)
+    .flatMap((list) => list.split(' '))
+    .filter((address) => address.endsWith('.js'));
   const islands = matches(html, /(<astro-island[^>]+>)/g).filter((tag) =>
     /client="(load|idle|only)"/.test(tag),
   );

@@ -11,7 +11,7 @@ test('a draft keeps the prices of guests for a dealer, too, and its box is not w
   const { showOwnPrices } = await import('../../src/features/catalog/cards/show-own-prices.ts');
   const { hydrateBuyBox } = await import('../../src/features/product/buying/hydrate-buy-box.ts');
   const { dataset } = document.documentElement;
-  document.body.innerHTML = '<div data-groups="1"><span data-guest-price="101"></span></div>';
+  document.body.innerHTML = '<div data-groups="1"><span data-guest="101"></span></div>';
   let woken = 0;
   document.body.addEventListener('focusin', () => (woken += 1), { once: true });
   Object.assign(dataset, { draft: '', pricing: '' });
@@ -44,7 +44,7 @@ test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the s
     })),
   }));
   const screen = await page.show(groups);
-  const guestPrices = () => document.querySelectorAll('[data-guest-price]').length;
+  const guestPrices = () => document.querySelectorAll('[data-guest]').length;
   expect(guestPrices()).toBeGreaterThan(2);
   await press(find('button', 'Купить в один клик'));
   expect($modal.get()).toMatchObject({ kind: 'one-click', sum: null });

@@ -7,7 +7,7 @@
  */
 export const loadLateScripts = `{
 let d=document,{late:l,lost}=d.currentScript.dataset,
-load=()=>{
+f=()=>{
 l&&l.split(' ').map((at,i)=>{
 let c=at.endsWith('css'),
 s=d.createElement(c?'link':'script');
@@ -18,10 +18,10 @@ d.head.append(s)
 });
 l=''
 };
-if(d.prerendering)d.addEventListener('prerenderingchange',load);
+if(d.prerendering)d.addEventListener('prerenderingchange',f);
 else{
-setTimeout(load,5e3);
-d.hidden?load():new PerformanceObserver(e=>e.getEntriesByName('first-contentful-paint')[0]&&load()).observe({type:'paint',buffered:1})
+setTimeout(f,5e3);
+d.hidden?f():new PerformanceObserver(e=>e.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'paint',buffered:1})
 }
 }`.replaceAll('\n', '');
 

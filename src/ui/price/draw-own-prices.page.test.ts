@@ -15,7 +15,7 @@ test('CARD-05 a prebuilt price gives way to an own one and comes back; an island
     allowOverAdding: false,
   };
   document.body.innerHTML =
-    '<p data-price-of="7" data-guest-price=""><span><data value="1">0,01 ₽</data></span></p><b data-guest-price="9">1 ₽</b>';
+    '<p data-price-of="7" data-guest=""><span><data value="1">0,01 ₽</data></span></p><b data-guest="9">1 ₽</b>';
   expect(guestPricedIds(document)).toEqual([7, 9]);
 
   drawOwnPrices(document, (id) => (id === 7 ? shown : undefined));

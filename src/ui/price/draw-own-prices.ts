@@ -8,7 +8,7 @@ import { type PricePart, priceParts } from './price-parts.ts';
 import styles from './Price.module.css';
 
 /** A prebuilt price block; islands draw theirs themselves. */
-const PREBUILT = '[data-guest-price=""], [data-own-price]';
+const PREBUILT = '[data-guest=""], [data-own-price]';
 
 /** The same markup as `Money.tsx`. */
 function amount(kopecks: number): HTMLElement {
@@ -58,7 +58,7 @@ function restore(block: HTMLElement): void {
   if (!drawn) return;
   drawnBlocks.delete(block);
   block.replaceChildren(...drawn.guestNodes);
-  block.dataset.guestPrice = '';
+  block.dataset.guest = '';
   delete block.dataset.ownPrice;
 }
 
@@ -72,12 +72,12 @@ export function drawOwnPrices(page: Document, shownOf: (productId: number) => Sh
     drawnBlocks.set(block, { prices: shown.prices, guestNodes: [...block.childNodes] });
     draw(block, shown);
     block.dataset.ownPrice = '';
-    delete block.dataset.guestPrice;
+    delete block.dataset.guest;
   }
 }
 
 /** Ids of products with guest prices on the page. */
 export const guestPricedIds = (page: Document): number[] =>
-  [...page.querySelectorAll<HTMLElement>('[data-guest-price]')].map(({ dataset }) =>
-    Number(dataset.guestPrice || dataset.priceOf),
+  [...page.querySelectorAll<HTMLElement>('[data-guest]')].map(({ dataset }) =>
+    Number(dataset.guest || dataset.priceOf),
   );

@@ -22,5 +22,5 @@ export const OLD_PRICE = 'старая цена';
 /** Data attributes; the price itself is in `<data>`, absent for «Под заказ». */
 export const priceData = ({ state, priceOf, guestPriceOf }: PriceProps) => ({
   'data-price-of': priceOf,
-  'data-guest-price': state.kind === 'on-order' ? undefined : guestPriceOf,
+  'data-guest': state.kind === 'on-order' ? undefined : guestPriceOf,
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const showCard = () =>
-  document.body.insertAdjacentHTML('beforeend', '<p data-guest-price="7">1&nbsp;200&nbsp;₽</p>');
+  document.body.insertAdjacentHTML('beforeend', '<p data-guest="7">1&nbsp;200&nbsp;₽</p>');
 const hidesGuestPrices = () => document.documentElement.dataset['pricing'] !== undefined;
 
 test('a customer’s page without prices loads nothing for them until a guest’s price comes onto it', async () => {

@@ -2,7 +2,7 @@ import { isDraftPage, pageContext } from '../../../stores/page/page-context.ts';
 import { onSessionChange } from '../../../stores/visitor/session-changes.ts';
 import { forgetOwnPrices } from '../../../stores/prices/own-prices-keys.ts';
 
-const isPriced = (page: Document): boolean => page.querySelector('[data-guest-price]') !== null;
+const isPriced = (page: Document): boolean => page.querySelector('[data-guest]') !== null;
 
 /** Calls back once when a guest price appears on the page. */
 function whenPriced(page: Document, act: () => void): void {
@@ -11,7 +11,7 @@ function whenPriced(page: Document, act: () => void): void {
     watcher.disconnect();
     act();
   });
-  watcher.observe(page.body, { childList: true, subtree: true, attributeFilter: ['data-guest-price'] });
+  watcher.observe(page.body, { childList: true, subtree: true, attributeFilter: ['data-guest'] });
 }
 
 /**

@@ -16,7 +16,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
     <div className={styles.bar} aria-hidden="true" data-above-notice>
       <p className={styles.what}>
         {sum !== null && (
-          <b data-guest-price={guestPriceOf}>
+          <b data-guest={guestPriceOf}>
             <Money kopecks={sum} />
           </b>
         )}

@@ -42,7 +42,7 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
     <div className={styles.price}>
       <Price state={priceState(offer)} unit={unit} large priceOf={priceOf} guestPriceOf={guestPriceOf} />
       {count !== 1 && (
-        <p className={styles.sum} data-guest-price={guestPriceOf}>
+        <p className={styles.sum} data-guest={guestPriceOf}>
           {`${formatCount(count, unit)} — `}
           <b>
             <Money kopecks={sumOf(offer.price, count)} />
@@ -50,7 +50,7 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
         </p>
       )}
       {limits.length > 0 && (
-        <ul className={styles.limits} data-guest-price={guestPriceOf}>
+        <ul className={styles.limits} data-guest={guestPriceOf}>
           {limits.map(({ limit, price }) => (
             <li key={limit} aria-current={offer.limit === limit || undefined}>
               {`от ${formatCount(limit, unit)} — `}

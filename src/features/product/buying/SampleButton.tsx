@@ -49,7 +49,7 @@ export function SampleButton({ sample: { productId, group } }: { sample: Sample 
     >
       Заказать образец
       {price !== undefined && (
-        <span data-guest-price={isWaiting || role === DEFAULT_PRICE_ROLE ? productId : undefined}>
+        <span data-guest={isWaiting || role === DEFAULT_PRICE_ROLE ? productId : undefined}>
           <Money kopecks={price} />
         </span>
       )}

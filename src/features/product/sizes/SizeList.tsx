@@ -43,7 +43,7 @@ export function SizeList(props: Props) {
                 <span className={styles.size}>
                   {size}
                   {note && (
-                    <span className={styles.sizePrice} data-guest-price={most > 0 ? guestPriceOf : undefined}>
+                    <span className={styles.sizePrice} data-guest={most > 0 ? guestPriceOf : undefined}>
                       {note}
                     </span>
                   )}
