@@ -139,11 +139,11 @@ export default defineConfig({
                   { name: 'scripted', test: STYLES_OF_SCRIPTS },
                   {
                     name: 'editorial',
-                    test: /src\/features\/(article|brands|home|news|raffles|shop-points)\/.*\.css$/,
+                    test: /src\/features\/(?:article\/|brands\/|news\/TopicsView|shop-points\/).*\.css$/,
                   },
                   {
                     name: 'shop',
-                    test: /src\/(?:brand\/|ui\/(?!address\/(?!AddressText)|field\/SuggestField|choice\/Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|favorite-lists|mailing|order-list|price-list|raffles)).*\.css$/,
+                    test: /src\/(?:brand\/|ui\/(?!address\/(?!AddressText)|field\/SuggestField|choice\/Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|favorite-lists|mailing|order-list|price-list)).*\.css$/,
                   },
                 ],
               },
