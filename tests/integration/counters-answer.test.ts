@@ -53,6 +53,15 @@ test('LAW-01 an answer about counters that was not recorded is sent by the next 
   expect(browser.cookies.get('trackingConsent')).toBe('yes');
 });
 
+test('LAW-01 an answer that is pressed before the texts have come is to those that come', async () => {
+  const { applyAnswer } = await openPage();
+  applyAnswer(true);
+  await isKept();
+  const next = await openPage();
+  await next.checkAnswer();
+  expect(browser.cookies.get('trackingConsent'), 'nobody is asked again').toBe('yes');
+});
+
 test('LAW-01 of answers in quick succession the last one is what the shop keeps', async () => {
   const { applyAnswer, recordAnswer, takeTexts } = await openPage();
   await takeTexts();

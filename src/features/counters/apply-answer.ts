@@ -36,5 +36,5 @@ export function applyAnswer(given: boolean): void {
   const isMarked = keepItem(localItems(), answerMarks.unrecorded, given ? 'yes' : 'no');
   // The next page does not know which texts were agreed to.
   if (given && isAnswered && !isMarked) warn(notStored);
-  void useOptionalScript(load, ({ recordAnswer }) => recordAnswer(given));
+  void useOptionalScript(load, ({ recordPressed }) => recordPressed(given));
 }

@@ -34,6 +34,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Отзыв', exact: true }).fill(text);
     await dialog.getByLabel('Фотографии').setInputFiles(photograph);
     await dialog.getByLabel('Видео').setInputFiles(clip());
+    await expect(dialog.getByText('Файлы загружены', { exact: true })).toHaveCount(2);
     await dialog.getByLabel('Имя, под которым отзыв увидят').fill('Анна Ж.');
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Отправить отзыв' }).click();

@@ -39,6 +39,7 @@ export const takeTexts = (): Promise<Agreed[]> => (shown = readTexts());
 /** Another text counts as unanswered. */
 function askAgain(): void {
   wanted = undefined;
+  shown = undefined;
   forgetAnswerMarks();
   forgetTrackingAnswer();
 }
@@ -96,6 +97,15 @@ async function recordLast(): Promise<void> {
 export function recordAnswer(given: boolean): Promise<void> {
   wanted = given;
   return (last = last.then(recordLast));
+}
+
+/**
+ * Records an answer that is pressed on this page. The press may come before the texts have been taken: scripts that are asked for
+ * twice need not arrive in order.
+ */
+export function recordPressed(given: boolean): Promise<void> {
+  if (given && shown === undefined) void takeTexts().catch(() => undefined);
+  return recordAnswer(given);
 }
 
 /** Whether the customer, or staff for them, has withdrawn it elsewhere: in the account or in another browser. */
