@@ -7,6 +7,7 @@ import { namesPlantedPrice, servedTexts, tellingAllPrices } from '../builders/pl
 import { readCatalogMenu } from '../../src/domain/catalog/catalog-menu.ts';
 import { STORAGE_VERSION } from '../../src/domain/requests/storage-version.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
+import { heldBeforeStyles } from './late-styles.ts';
 import { offersOf } from './offers-of.ts';
 import { structuredDataErrors } from '../structured-data-errors.ts';
 import { productFaults, thingsIn, thingsOf } from './structured-data/product-faults.ts';
@@ -59,22 +60,7 @@ test('PRICE-01 no byte of the release names a price of another role than the gue
 });
 
 test('SPEED-06 nothing that a page holds is styled by what comes after its first paint alone', () => {
-  const files = [...shopUnderTest.files().keys()];
-  const late = files.find((file) => /_astro\/scripted\.[^/]+\.css$/.test(file)) ?? '';
-  const classes = new Set(
-    [...shopUnderTest.page(late).matchAll(/\.([a-zA-Z]\d[a-zA-Z])\b/g)].map(([, name = '']) => name),
-  );
-  expect(classes.size).toBeGreaterThan(50);
-  const pages = files.filter((file) => file.endsWith('.html'));
-  const early = pages.flatMap((file) =>
-    [...shopUnderTest.page(file).matchAll(/ class=(?:"([^"]*)"|([^ >]+))/g)]
-      .flatMap(([, quoted, bare = '']) => (quoted ?? bare).split(' '))
-      .filter((name) => classes.has(name))
-      .map((name) => `${file}: ${name}`),
-  );
-  expect(early).toEqual([]);
-  for (const file of pages)
-    expect(shopUnderTest.page(file), file).toMatch(new RegExp(` data-late="[^"]* /${late}"`));
+  expect(heldBeforeStyles(shopUnderTest)).toEqual([]);
 });
 
 test('a product that makes no set with others has no heading for one; a set links to its products', () => {

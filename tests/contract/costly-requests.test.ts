@@ -54,8 +54,11 @@ test('SEC-02 a search in hundreds of articles is a short work, also right after 
   await search('ткань');
   const hostile = ['ткань', letters.join(' '), letters.map((letter) => `${letter}${letter}`).join(' ')];
   for (const query of hostile) expect(await leastTurn(() => search(query)), query).toBeLessThan(PROMISED_MS);
-  put(1, 'особенное слово');
-  expect(await busyTime(() => search('особенное'))).toBeLessThan(PROMISED_MS);
+  const searchChanged = () => {
+    put(1, 'особенное слово');
+    return search('особенное');
+  };
+  expect(await leastTurn(searchChanged)).toBeLessThan(PROMISED_MS);
 });
 
 test('SEC-02 a shared list as long as may be is read as quickly as any list of goods', async () => {

@@ -1,20 +1,8 @@
-import { METRE } from '../text/typed-length.ts';
+import { METRE, NUMBER_WORDS } from '../text/typed-length.ts';
 
 const unit = String.raw`(?:${METRE}|шт\p{L}*)`;
 /** A price behind the count: «по 450», «х 450 = 1 350». */
 const BARE_PRICE = /(?<=\d)\s+(?:по|[xх×@])\s?\d[\d .,]{2,}(?:=.*)?$/iu;
-const WORDS = [
-  'од(?:ин|н[аоу])',
-  'дв[ае]',
-  'три',
-  'четыре',
-  'пять',
-  'шесть',
-  'семь',
-  'восемь',
-  'девять',
-  'десять',
-];
 
 /** How people write and say counts, and how they are read. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -31,7 +19,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`(?<=\d\s?${unit}\.?)\/(?!п)`, 'giu'), ' '],
   [/(?<!\p{L})полтор[аы](?!\p{L})/giu, '1,5'],
   [/(?<!\p{L})пол[-\s]?(?=метра)/giu, '0,5 '],
-  ...WORDS.map(
+  ...NUMBER_WORDS.map(
     (word, at) =>
       [
         new RegExp(String.raw`(?<!\p{L})${word}(?=\s+(?:с\s+половиной|${unit}(?!\p{L})))`, 'giu'),

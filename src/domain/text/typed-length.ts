@@ -22,23 +22,26 @@ export function readSmallLength(plain: string): number | undefined {
   return Number((number(digits) / IN_METRE[/^(?:мм|mm|мил)/iu.test(unit) ? 'mm' : 'cm']).toFixed(3));
 }
 
+/** Expressions of «один» to «десять», in order. */
+export const NUMBER_WORDS: readonly string[] = [
+  'од(?:ин|н[аоу])',
+  'дв[ае]',
+  'три',
+  'четыре',
+  'пять',
+  'шесть',
+  'семь',
+  'восемь',
+  'девять',
+  'десять',
+];
+
 /** Said to a phone rather than typed. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^полтор[аы]/iu, '1.5'],
   [/^пол-?(?=м)/iu, '0.5'],
   [/^(?=метр$)/iu, '1'],
-  ...[
-    'од(?:ин|н[аоу])',
-    'дв[ае]',
-    'три',
-    'четыре',
-    'пять',
-    'шесть',
-    'семь',
-    'восемь',
-    'девять',
-    'десять',
-  ].flatMap(
+  ...NUMBER_WORDS.flatMap(
     (word, at) =>
       [
         [new RegExp(`^${word}споловиной(?![а-яё]{9})`, 'iu'), `${at + 1}.5`],
