@@ -65,6 +65,21 @@ test(
 );
 
 test(
+  'MODAL-01 in a narrow window of a desk a dialog is as wide as the page, not as the strip of the scroll bar',
+  once,
+  async ({ page, goods }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(goods.cloth().path);
+    await page.getByRole('button', { name: 'Купить в один клик' }).click();
+    await expect(page.getByRole('dialog', { name: 'Купить в один клик' })).toBeVisible();
+    const [dialog, body] = await page.evaluate(() =>
+      ['dialog:modal', 'body'].map((part) => document.querySelector(part)?.getBoundingClientRect().right),
+    );
+    expect(dialog).toBe(body);
+  },
+);
+
+test(
   'MODAL-01 a dialog that is slow says that it is coming, and is given up by Escape',
   once,
   async ({ page, goods }) => {
