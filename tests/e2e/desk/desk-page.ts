@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expectNoWider } from '../screen-page.ts';
@@ -7,6 +8,8 @@ export const MANAGER = 'menedzher@polotno.example';
 export const MANAGER_NAME = 'Менеджер заказов';
 export const OWNER = 'redaktor@polotno.example';
 export const OWNER_NAME = 'Владелец магазина';
+/** Of the demo's staff. */
+const PASSWORD = 'polotno';
 
 /** The staff's pages, as somebody at the desk uses them. */
 export class DeskPage {
@@ -23,11 +26,21 @@ export class DeskPage {
   }
 
   /** Opens a page of the desk, signing in on the way. */
-  async enter(email: string, path = '/desk'): Promise<void> {
+  async enter(email: string, path = '/desk', password = PASSWORD): Promise<void> {
     await this.open(path);
     await this.page.getByLabel('Электронная почта').fill(email);
-    await this.page.getByLabel('Пароль').fill('polotno');
+    await this.page.getByLabel('Пароль').fill(password);
     await this.press('Войти');
+  }
+
+  /** Invites a manager, on the page of staff. Resolves to their address and the link for a password. */
+  async invite(name: string): Promise<{ email: string; link: string }> {
+    const email = `invited-${randomUUID().slice(0, 8)}@example.com`;
+    await this.page.getByLabel('Электронная почта').fill(email);
+    await this.page.getByLabel('Имя').fill(name);
+    await this.page.getByLabel('Роль').selectOption('manager');
+    await this.press('Пригласить');
+    return { email, link: await this.page.locator('.secret').innerText() };
   }
 
   button(name: string | RegExp) {
@@ -79,10 +92,15 @@ export class DeskPage {
 }
 
 /** A second person, in a browser of their own; it ends with the test that disposes of it. */
-export async function colleague(browser: Browser, goods: { apiUrl: string }, email: string) {
+export async function colleague(
+  browser: Browser,
+  goods: { apiUrl: string },
+  email: string,
+  password = PASSWORD,
+) {
   const context = await browser.newContext();
   const desk = new DeskPage(await context.newPage(), goods);
-  await desk.enter(email);
+  await desk.enter(email, '/desk', password);
   return Object.assign(desk, { [Symbol.asyncDispose]: () => context.close() });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { codeOf, stepAt } from '../../../src/reference-api/staff/second-factor/totp.ts';
 import { expectReadableOnPhone } from '../screen-page.ts';
 import { expect, once } from '../shop-test.ts';
@@ -37,23 +36,13 @@ test(
   'STAFF-07 a member is invited, keeps to the own areas, signs in with a code that the owner requires, and is removed',
   once,
   async ({ desk, page, browser, goods }) => {
-    const email = `petr-${randomUUID().slice(0, 8)}@example.com`;
     await desk.enter(OWNER, '/staff/people');
-    await page.getByLabel('Электронная почта').fill(email);
-    await page.getByLabel('Имя').fill('Пётр Складской');
-    await page.getByLabel('Роль').selectOption('manager');
-    await desk.press('Пригласить');
-    const link = await page.locator('.secret').innerText();
+    const { email, link } = await desk.invite('Пётр Складской');
     await desk.isFine();
 
     await using context = await browser.newContext();
     const petr = new DeskPage(await context.newPage(), goods);
-    const signIn = async () => {
-      await petr.open('/desk');
-      await petr.page.getByLabel('Электронная почта').fill(email);
-      await petr.page.getByLabel('Пароль').fill(PASSWORD);
-      await petr.press('Войти');
-    };
+    const signIn = () => petr.enter(email, '/desk', PASSWORD);
 
     await test.step('the link is for a password, and the role for its own areas', async () => {
       await petr.page.goto(link);
