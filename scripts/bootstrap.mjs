@@ -33,7 +33,6 @@ const developmentMains = [
   'lighthouse',
   'openapi',
   'sdk',
-  'subset-fonts',
   'test',
 ];
 /** Mains that start the reference API where no other back end is named. */

@@ -62,14 +62,14 @@ test.each<[string, string, string, string, string]>([
 
 test('files that are not what they are called are refused, and so are those that nobody reads', () => {
   mkdirSync(join(folder, 'fonts'));
-  writeFileSync(join(folder, 'fonts/golos-ruble.woff2'), 'no font');
+  writeFileSync(join(folder, 'fonts/golos.woff2'), 'no font');
   cpSync(join(DEFAULT_BRAND, 'brand.json'), join(folder, 'brand.json'));
   cpSync(join(DEFAULT_BRAND, 'icon.svg'), join(folder, 'share.png'));
   writeFileSync(join(folder, 'brands.css'), '');
   expect(faultsOf(folder)).toEqual(
     expect.arrayContaining([
       'brands.css is no file of a brand: docs/brand.md names those that are.',
-      'fonts/golos-ruble.woff2 is no woff2 font.',
+      'fonts/golos.woff2 is no woff2 font.',
       'share.png is something else inside, not what its name says.',
     ]),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forgetMoves, moved, painted, watchLayout } from './layout-shift.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, once, test } from './shop-test.ts';
 
 // A warm window has the fonts.
 test.use({ window: 'own' });
@@ -46,3 +46,37 @@ test('heads keep their lines, and the page its place, when fonts come late', asy
     await page.unrouteAll();
   }
 });
+
+test(
+  'a first screen needs two files of letters, which the page names ahead',
+  once,
+  async ({ page, goods }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') asked.push(request.url());
+    });
+    for (const path of [
+      '/',
+      '/about',
+      '/news',
+      '/catalog/tkani/len',
+      goods.cloth().path,
+      '/catalog/search',
+    ]) {
+      asked.length = 0;
+      await page.goto(path, { waitUntil: 'load' });
+      await page.evaluate(async () => document.fonts.ready);
+      const named = await page
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      expect.soft(named, path).toHaveLength(2);
+      // The shop's window keeps what a page before has fetched.
+      expect
+        .soft(
+          asked.filter((address) => !named.includes(address)),
+          path,
+        )
+        .toEqual([]);
+    }
+  },
+);
