@@ -28,6 +28,7 @@ import type { CardColours, Siblings } from '../domain/product/siblings.ts';
 import type { Sections } from './sections.ts';
 import type { ConsentDocument } from '../contract/account/consent.ts';
 import type { Sticker } from '../contract/catalog/sticker.ts';
+import type { Site } from '../contract/shop/site.ts';
 
 /** `info-pages`: the information pages at the root, in the shop's order. */
 export type InfoPages = Crumb[];
@@ -35,18 +36,21 @@ export type InfoPages = Crumb[];
 /** What the frame around pages is made from: header and footer. */
 export interface FrameContent {
   settings: Settings;
+  site: Site;
   sections: Sections;
   infoPages: InfoPages;
 }
 
 /**
  * What a page may read. A prebuilt render gets one that reads the snapshot and records each read in the page's trace;
- * an on-demand render gets one over the release's `_data/shell.json`, which holds `menu`, `settings`, `infoPages` and
- * `consents` only.
+ * an on-demand render gets one over the release's `_data/shell.json`, which holds `menu`, `settings`, `site`,
+ * `infoPages` and `consents` only.
  * Every method answers undefined (a list: nothing) where the shop has no such record. A `path` of a selection has its query.
  */
 export interface Content {
   settings(): Settings;
+  /** With phones, address and all else by which it is reached; pages that do not say these ask `settings().site`. */
+  site(): Site;
   /** Whether the shop has a screen that it may be without; `settings().without` names what it does not have. */
   hasScreen(path: string): boolean;
   menu(): Menu;

@@ -27,12 +27,14 @@ export function recordContent(read: ReadRecord, readForFrame: ReadRecord = read)
   };
   return {
     settings: () => findRequired(recordKey.settings),
+    site: () => findRequired(recordKey.site),
     hasScreen: (path) => find(recordKey.screen(path)) !== undefined,
     menu: () => findRequired(recordKey.menu),
     infoPages: () => find(recordKey.infoPages) ?? [],
     consents: () => find(recordKey.consents) ?? [],
     frame: () => ({
       settings: findRequired(recordKey.settings),
+      site: findRequired(recordKey.site, readForFrame),
       sections: findRequired(recordKey.sections, readForFrame),
       infoPages: findRequired(recordKey.infoPages, readForFrame),
     }),

@@ -1,6 +1,7 @@
 /** Keys of the records in the snapshot. */
 export const recordKey = {
   settings: 'settings',
+  site: 'site',
   screen: (path: string) => `screen:${path}`,
   menu: 'menu',
   sections: 'sections',

@@ -6,9 +6,19 @@ import { CurrencySchema, SiteSchema } from '../contract/shop/site.ts';
 import { PageCountersSchema } from '../domain/shop/counters.ts';
 import { ShopListSchema } from '../domain/shop/shop-lists.ts';
 
-/** `settings`: the site, and its configuration with the defaults of what it leaves out. */
+/** What every page may say of the site; how to reach it is in the record `site`, which few pages read outside of their frame. */
+export const SiteNameSchema = z.pick(SiteSchema, {
+  id: true,
+  variant: true,
+  code: true,
+  title: true,
+  slogan: true,
+  description: true,
+});
+
+/** `settings`: the name of the site, and its configuration with the defaults of what it leaves out. */
 const SettingsSchema = z.extend(PageSectionsSchema, {
-  site: SiteSchema,
+  site: SiteNameSchema,
   /** Without flags that name a row, raffle or form which the shop does not have. */
   config: ConfigSchema,
   /** Parts that the shop does not have, by configuration and by what its back end serves; absent where it has all. */

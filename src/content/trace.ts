@@ -1,4 +1,5 @@
 import type { Content } from './content.ts';
+import { recordKey } from './record-keys.ts';
 import { recordContent } from './record-content.ts';
 import type { RecordStore } from './record-store.ts';
 
@@ -7,6 +8,9 @@ export type Trace = Map<string, string | null>;
 
 /** Stands before the key of a record that a page shows in its frame alone. */
 export const FRAME_READ = 'frame/';
+
+/** Records that pages may show in their frame alone. */
+export const FRAME_RECORDS: readonly string[] = [recordKey.site, recordKey.sections, recordKey.infoPages];
 
 /** Content that records each read; the page is then a function of the trace. */
 export function tracedContent(store: RecordStore): { content: Content; trace: Trace } {

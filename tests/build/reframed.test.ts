@@ -48,6 +48,22 @@ test('SPEED-02 a title that every page shows in its frame is put into pages that
   await expectAsAfresh();
 });
 
+test('SPEED-02 another phone of the shop is put into pages that are not rendered for it', async () => {
+  const before = shop.files();
+  const [site] = shop.store.documents.all('site');
+  if (site === undefined) throw new Error('The shop has no site.');
+  shop.store.documents.put('site', site.id, {
+    ...site,
+    phones: [{ number: '+7 (493) 200-11-22', note: '' }],
+  });
+  const rendered = await renderedBy();
+  expect(shop.page('catalog/cloth/satin/detail/p-1.html')).toContain('+7 (493) 200-11-22');
+  expect(shop.changedPages(before)).toEqual(pagesOf(before));
+  // The first makes the frame that the others get.
+  expect(rendered.filter((address) => !address.endsWith('.json'))).toEqual(['/']);
+  await expectAsAfresh();
+});
+
 test('a title of the second level changes the menu and the pages that show it, and no others', async () => {
   const before = shop.files();
   shop.edit('category', 'satin', '--title', 'Атлас');

@@ -52,7 +52,7 @@ test('SEC-05 every unsafe social network is named and none is in the release', a
   const warnings = await warningsOf({ site: { ...site, socials: [...socials, good] } });
   expect(warnings).toEqual(raw.map((link, index) => told('Site (test)', `socials.${index}.url`, link)));
   expect(JSON.parse(shop.page('_data/shell.json'))).toMatchObject({
-    settings: { site: { socials: [good] } },
+    site: { socials: [good] },
   });
 });
 

@@ -11,6 +11,7 @@ export interface InputLabel {
 const TitledSchema = z.object({ title: z.optional(z.string()), name: z.optional(z.string()) });
 
 const SINGLE: Readonly<Record<string, string>> = {
+  site: 'phones, address and other contacts of the shop',
   settings: 'the shop, its configuration and currencies',
   menu: 'the two upper levels of the catalogue',
   sections: 'the upper level of the catalogue',

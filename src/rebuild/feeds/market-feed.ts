@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { recordKey } from '../../content/record-keys.ts';
 import { contentHash } from '../../content/record-store.ts';
 import type { CategoryRecord, Settings } from '../../content/records.ts';
+import type { Site } from '../../contract/shop/site.ts';
 import { DEFAULT_CURRENCY_CODE } from '../../contract/calls/headers.ts';
 import { urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import { paths } from '../../paths.ts';
@@ -40,9 +41,14 @@ function categories(db: DatabaseSync): string {
   return element('categories', items.join(''));
 }
 
+interface ShopOfFeed {
+  settings: Settings;
+  site: Site;
+}
+
 /** All of a feed between its date and its offers. */
-function headOf(db: DatabaseSync, settings: Settings): string {
-  const { site, currencies } = settings;
+function headOf(db: DatabaseSync, { settings, site }: ShopOfFeed): string {
+  const { currencies } = settings;
   const currency = currencies[0]?.code ?? DEFAULT_CURRENCY_CODE;
   return [
     textElement('name', site.title),
@@ -56,8 +62,8 @@ function headOf(db: DatabaseSync, settings: Settings): string {
 /** Whether the shop or its categories may be others than in the last release. */
 const headMayDiffer = (db: DatabaseSync) =>
   db
-    .prepare('SELECT 1 FROM change WHERE key = ? OR (key >= ? AND key < ?) LIMIT 1')
-    .get(recordKey.settings, CATEGORIES, `${CATEGORIES}\u{10FFFF}`) !== undefined;
+    .prepare('SELECT 1 FROM change WHERE key IN (?, ?) OR (key >= ? AND key < ?) LIMIT 1')
+    .get(recordKey.settings, recordKey.site, CATEGORIES, `${CATEGORIES}\u{10FFFF}`) !== undefined;
 
 /** The files that say what another builder has found to be older, or newer. */
 function otherwiseDated(table: FeedTable, files: FeedFiles, known: KnownDates): number[] {
@@ -87,14 +93,14 @@ interface MarketFeedJob {
  */
 export function writeMarketFeed(
   db: DatabaseSync,
-  settings: Settings,
+  shop: ShopOfFeed,
   { table, files, known, everything, now }: MarketFeedJob,
 ): void {
   const mayAllDiffer = everything || headMayDiffer(db);
   const others = mayAllDiffer ? table.feeds() : otherwiseDated(table, files, known);
   const feeds = new Set([...table.changedFeeds, ...others]);
   if (feeds.size === 0) return;
-  const head = headOf(db, settings);
+  const head = headOf(db, shop);
   for (const feed of feeds) {
     const path = pathOf(feed);
     const [before] = files.of(FEED + feed);

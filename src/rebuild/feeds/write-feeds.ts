@@ -36,7 +36,8 @@ export function writeFeeds({ db, table, known, release, stage, now, flush, every
   const settings = content.settings();
   const files = new FeedFiles(db, release, stage, flush);
   const hasSitemaps = writeSitemaps(settings.siteUrl, table, files, everything);
-  writeMarketFeed(db, settings, { table, files, known, everything, now: now.getTime() });
+  const shop = { settings, site: content.site() };
+  writeMarketFeed(db, shop, { table, files, known, everything, now: now.getTime() });
   const writeText = (path: string, text: string) => {
     const hash = contentHash(text);
     const [before] = files.of(path);

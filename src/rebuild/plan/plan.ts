@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { recordKey } from '../../content/record-keys.ts';
-import { FRAME_READ } from '../../content/trace.ts';
+import { FRAME_READ, FRAME_RECORDS } from '../../content/trace.ts';
 import { dataFiles, fixedPages } from './fixed-pages.ts';
 import type { RenderReason } from './render-reason.ts';
 
@@ -43,7 +42,7 @@ const REMOVED = `
 const STALE = `
   WITH asked (key, seen) AS (
     SELECT key, key FROM change
-    UNION ALL SELECT key, '${FRAME_READ}' || key FROM change WHERE key IN ('${recordKey.sections}', '${recordKey.infoPages}'))
+    UNION ALL SELECT key, '${FRAME_READ}' || key FROM change WHERE key IN (${FRAME_RECORDS.map((key) => `'${key}'`).join(', ')}))
   SELECT page.path AS address, page.owner AS owner, group_concat(asked.key, char(10)) AS keys FROM asked
   CROSS JOIN read ON read.key = asked.seen
   CROSS JOIN page ON page.id = read.page

@@ -42,6 +42,16 @@ function safeSite(site: Site, links: UnsafeLinks): Site {
   return { ...site, socials: socials.filter(({ url }) => url !== '') };
 }
 
+/** What nothing says how to reach it by. */
+const nameOf = ({ id, variant, code, title, slogan, description }: Site): Settings['site'] => ({
+  id,
+  ...(variant && { variant }),
+  code,
+  title,
+  slogan,
+  description,
+});
+
 /** The charged currency and the others by id. */
 function currenciesOf({ entities, shop: { currencyId = DEFAULT_CURRENCY_ID } }: Projection): Currency[] {
   const currencies = [...entities.all('currency')].sort((a, b) => a.id - b.id);
@@ -50,7 +60,7 @@ function currenciesOf({ entities, shop: { currencyId = DEFAULT_CURRENCY_ID } }: 
   return [charged, ...currencies.filter((currency) => currency !== charged)];
 }
 
-/** `settings`: the site, its configuration, and addresses and keys from the environment. */
+/** `site`, and `settings`: its name, its configuration, and addresses and keys from the environment. */
 export function projectSettings(projection: Projection): void {
   const { entities, records, config, without, warnings, shop } = projection;
   const { apiUrl, mediaUrl = apiUrl, siteUrl, mapsKey, counters } = shop;
@@ -58,8 +68,9 @@ export function projectSettings(projection: Projection): void {
   if (!site) return;
   const links = new UnsafeLinks();
   const empty = emptyLists(projection);
+  const shown = safeSite(site, links);
   const settings: Settings = {
-    site: safeSite(site, links),
+    site: nameOf(shown),
     config: { ...config, flags: existingFlags(entities, config, { without }) },
     ...(without.length > 0 && { without: [...without] }),
     ...(empty.length > 0 && { emptyLists: empty }),
@@ -79,6 +90,7 @@ export function projectSettings(projection: Projection): void {
   };
   warnings.setUnsafeLinks('site', links);
   records.save(recordKey.settings, settings);
+  records.save(recordKey.site, shown);
 }
 
 /** `info-pages`. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { contentHash } from '../../content/record-store.ts';
-import { FRAME_READ } from '../../content/trace.ts';
+import { FRAME_READ, FRAME_RECORDS } from '../../content/trace.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { Trace } from '../../content/trace.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
@@ -10,9 +10,10 @@ import type { ReframedPage, RenderedPage } from '../render/renderer.ts';
 /** The records of header and footer, which every page reads. */
 const shellKeys: ReadonlySet<string> = new Set([
   recordKey.settings,
+  recordKey.site,
   recordKey.menu,
   recordKey.infoPages,
-  ...[recordKey.sections, recordKey.infoPages].map((key) => FRAME_READ + key),
+  ...FRAME_RECORDS.map((key) => FRAME_READ + key),
 ]);
 
 const frameText = (frame: RenderedPage['frame']) => (frame.length > 0 ? JSON.stringify(frame) : '');

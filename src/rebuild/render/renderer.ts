@@ -70,6 +70,7 @@ const shell = (content: Content) =>
   JSON.stringify({
     menu: content.menu(),
     settings: content.settings(),
+    site: content.site(),
     infoPages: content.infoPages(),
     filterCodes: content.filterCodes(),
     consents: content.consents(),
@@ -83,8 +84,8 @@ interface TracedFrame {
 
 function tracedFrame(store: RecordStore): TracedFrame {
   const { content, trace } = tracedContent(store);
-  const { settings, sections, infoPages } = content.frame();
-  return { of: [settings, sections, infoPages], reads: trace };
+  const { settings, site, sections, infoPages } = content.frame();
+  return { of: [settings, site, sections, infoPages], reads: trace };
 }
 
 /** The text of a data file that a function makes; undefined for what the site renders. */

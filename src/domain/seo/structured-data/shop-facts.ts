@@ -1,7 +1,7 @@
 import type { Site } from '../../../contract/shop/site.ts';
 
 export interface ShopFacts {
-  readonly site: Site;
+  readonly site: Pick<Site, 'title'>;
   /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly mediaUrl: string;

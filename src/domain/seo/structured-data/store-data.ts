@@ -1,12 +1,13 @@
 import type { OnlineStore } from 'schema-dts';
 import { hrefOf } from '../../../contract/calls/safe-url.ts';
+import type { Site } from '../../../contract/shop/site.ts';
 import { paths } from '../../../paths.ts';
 import { type ShopFacts, storeId, urlOf } from './shop-facts.ts';
 import { generalReturnPolicy, type TermsFacts } from './terms-data.ts';
 
-export function storeData(shop: ShopFacts & TermsFacts): OnlineStore {
+export function storeData(shop: ShopFacts & TermsFacts, site: Site): OnlineStore {
   const returns = generalReturnPolicy(shop);
-  const { title, slogan, description, legalName, taxId, email, phones, address, socials } = shop.site;
+  const { title, slogan, description, legalName, taxId, email, phones, address, socials } = site;
   const sameAs = socials.flatMap(({ url }) => hrefOf(url) ?? []);
   return {
     '@type': 'OnlineStore',

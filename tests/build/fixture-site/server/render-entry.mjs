@@ -46,8 +46,8 @@ const layout = (content, address, body) => {
   const { sections, infoPages } = frame;
   const nav = renderedOnce(
     content,
-    { name: 'nav', of: [frame.settings, sections, infoPages], isFrame: true },
-    () => `<nav>${links([...sections.categories, ...infoPages])}</nav>`,
+    { name: 'nav', of: [frame.settings, frame.site, sections, infoPages], isFrame: true },
+    () => `<nav>${frame.site.phones[0]?.number}${links([...sections.categories, ...infoPages])}</nav>`,
   );
   const seo = content.seo(address);
   const shop = JSON.stringify({ apiUrl, mapsKey, counters, currencies, flag: config.flags.WIDGET_TYPE });
