@@ -59,6 +59,40 @@ test('measures are read as people write them', () => {
   for (const text of ['', 'много', '-5', '2x3', '2 м 6']) expect(readCentimetres(text)).toBeUndefined();
 });
 
+test('CLOTH-02 a window or a table is read in metres where a number is too small for centimetres', () => {
+  const piecesOf = (kind: string, typed: Record<string, string>) => {
+    const { measures, result } = metresView(product, shop, {
+      group: undefined,
+      kind,
+      typed: (name) => typed[name],
+    })!;
+    return measures.kind === 'wrong' ? [...measures.errors.keys()] : result?.pieces[0];
+  };
+  const curtains = piecesOf('curtains', { rail: '240', height: '260', panels: '2' });
+  for (const rail of [
+    '2,4',
+    '2.4',
+    '2,4 м',
+    '2.4м',
+    '240 см',
+    '2400 мм',
+    '2 м 40 см',
+    '2,40',
+    '240 сантиметров',
+  ])
+    for (const height of ['2,6', '2 м 60', '2600мм', '260'])
+      expect(piecesOf('curtains', { rail, height, panels: '2' })).toEqual(curtains);
+  // On the way to it nothing is wrong: «2», «2,» and «2,4» are 2, 2 and 2.4 m.
+  expect(piecesOf('curtains', { rail: '2' })).toEqual(piecesOf('curtains', { rail: '200' }));
+  expect(piecesOf('curtains', { rail: '2,' })).toEqual(piecesOf('curtains', { rail: '200' }));
+  expect(piecesOf('tablecloth', { width: '0,9', length: '1,4' })).toMatchObject({ width: 146, height: 196 });
+  expect(piecesOf('dress', { length: '1,1' })).toEqual(piecesOf('dress', { length: '110' }));
+  // What may be that small is not guessed at, nor what has its unit.
+  expect(piecesOf('napkins', { width: '2,5' })).toEqual(['width']);
+  expect(piecesOf('curtains', { rail: '2,4 см' })).toEqual(['rail']);
+  expect(piecesOf('curtains', { rail: '19' })).toEqual(['rail']);
+});
+
 test('the answer has the price of its metres and says how many can be bought', () => {
   const asked = (kind: string, typed: Record<string, string>) =>
     metresView(product, shop, { group: undefined, kind, typed: (name) => typed[name] });

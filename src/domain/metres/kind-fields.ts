@@ -108,8 +108,8 @@ export function fieldsOf(kind: MetresKind): readonly KindField[] {
       ];
     case 'table':
       return [
-        size('width', 'Ширина стола', kind.usual.width),
-        size('length', 'Длина стола', kind.usual.height),
+        size('width', 'Ширина стола', kind.usual.width, { min: 20 }),
+        size('length', 'Длина стола', kind.usual.height, { min: 20 }),
         size('drop', 'Свес', kind.usual.drop, { min: 0, max: 150 }),
       ];
     case 'hemmed':
@@ -127,7 +127,7 @@ export function fieldsOf(kind: MetresKind): readonly KindField[] {
       ];
     case 'runner':
       return [
-        size('length', 'Длина стола', kind.usual.tableLength),
+        size('length', 'Длина стола', kind.usual.tableLength, { min: 20 }),
         size('overhang', 'Свес с\u00a0каждого конца', kind.usual.overhang, { min: 0, max: 150 }),
         size('width', 'Ширина дорожки', kind.usual.width),
         count(kind.usual.count),

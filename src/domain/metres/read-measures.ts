@@ -10,10 +10,13 @@ export type Measures =
   | { readonly kind: 'read'; readonly values: ReadonlyMap<string, number> }
   | { readonly kind: 'wrong'; readonly errors: ReadonlyMap<string, string> };
 
-const LENGTH = /^(\d{1,5}(?:[.,]\d{1,2})?)(мм|mm|см|cm|м|m|метр(?:а|ов)?)?\.?$/i;
+const LENGTH =
+  /^(\d{1,5}(?:[.,]\d{0,2})?)(мм|mm|миллиметр(?:а|ов)?|см|cm|сантиметр(?:а|ов)?|м|m|метр(?:а|ов)?)?\.?$/i;
 const METRES_AND = /^(\d{1,3})м\.?(\d{2}|\d(?=см))(?:см\.?)?$/i;
 const CM_IN_METRE = 100;
 const MM_IN_CM = 10;
+
+const fromMetres = (metres: number): number => Math.round(metres * CM_IN_METRE * CM_IN_METRE) / CM_IN_METRE;
 
 /** «2,5», «250 см», «2500 мм»; metres where «м» is written: «2,6 м» and «2 м 60 см» are 260. Undefined for anything else. */
 export function readCentimetres(text: string): number | undefined {
@@ -23,8 +26,19 @@ export function readCentimetres(text: string): number | undefined {
   const [, digits, unit = 'см'] = LENGTH.exec(plain) ?? [];
   if (digits === undefined) return undefined;
   const number = Number(digits.replace(',', '.'));
-  if (/^(?:мм|mm)$/i.test(unit)) return Math.round(number * MM_IN_CM) / CM_IN_METRE;
-  return /^(?:см|cm)$/i.test(unit) ? number : Math.round(number * CM_IN_METRE * CM_IN_METRE) / CM_IN_METRE;
+  if (/^(?:мм|mm|милл)/i.test(unit)) return Math.round(number * MM_IN_CM) / CM_IN_METRE;
+  return /^[cс]/i.test(unit) ? number : fromMetres(number);
+}
+
+/** Less than what windows, tables and garments measure: their fields begin here at the lowest. */
+const TOO_SMALL_CM = 10;
+
+/** «2,4» of a window: without a unit, and no centimetres, as it would be too small. */
+function readMeasure(text: string, least: number): number | undefined {
+  const number = readCentimetres(text);
+  const isMetres =
+    number !== undefined && least >= TOO_SMALL_CM && number < TOO_SMALL_CM && /^[\d.,\s]+$/.test(text);
+  return isMetres ? fromMetres(number) : number;
 }
 
 const usualOf = (field: KindField): string =>
@@ -40,7 +54,8 @@ function readField(field: KindField, text: string): number | string | undefined 
   if (field.type === 'choice')
     return field.options.some(({ value }) => value === text) ? Number(text) : 'Выберите из списка';
   if (text.trim() === '') return field.optional ? undefined : 'Поле не заполнено';
-  const value = field.type === 'size' ? readCentimetres(text) : readCentimetres(text.replace(/шт\.?$/i, ''));
+  const value =
+    field.type === 'size' ? readMeasure(text, field.min) : readCentimetres(text.replace(/шт\.?$/i, ''));
   if (value === undefined || (field.type === 'count' && !Number.isInteger(value)))
     return field.type === 'size' ? 'Напишите число сантиметров' : 'Напишите целое число';
   if (value < field.min || value > field.max)

@@ -36,23 +36,25 @@ function Possible({ view, cut, children }: { view: MetresView; cut: PossibleCut;
   const isEnough = view.most >= cut.metres;
   return (
     <>
-      <p className={styles.metres}>
-        <b>{formatCount(cut.metres, 'metre')}</b>
-        {view.sum !== null && (
-          <span>
-            <Money kopecks={view.sum} />
-          </span>
+      <div className={styles.result}>
+        <p className={styles.metres}>
+          <b>{formatCount(cut.metres, 'metre')}</b>
+          {view.sum !== null && (
+            <span>
+              <Money kopecks={view.sum} />
+            </span>
+          )}
+        </p>
+        {isEnough ? (
+          children
+        ) : (
+          <Notice>
+            {view.most > 0
+              ? `Сейчас в\u00a0наличии ${formatCount(view.most, 'metre')}: на\u00a0это не\u00a0хватит.`
+              : 'Сейчас этой ткани нет в\u00a0наличии.'}
+          </Notice>
         )}
-      </p>
-      {isEnough ? (
-        children
-      ) : (
-        <Notice>
-          {view.most > 0
-            ? `Сейчас в\u00a0наличии ${formatCount(view.most, 'metre')}: на\u00a0это не\u00a0хватит.`
-            : 'Сейчас этой ткани нет в\u00a0наличии.'}
-        </Notice>
-      )}
+      </div>
       <MetresDrawing cut={cut} />
       <Pieces cut={cut} />
       {cut.joined && (
@@ -80,9 +82,15 @@ export function MetresAnswer({ view, children }: { view: MetresView; children: R
         </Possible>
       )}
       {result?.kind === 'impossible' && (
-        <Notice kind="error">Из&nbsp;этой ткани так не&nbsp;выкроить. {problemText(result.problem)}</Notice>
+        <div className={styles.result}>
+          <Notice kind="error">Из&nbsp;этой ткани так не&nbsp;выкроить. {problemText(result.problem)}</Notice>
+        </div>
       )}
-      {!result && <p className={styles.note}>Исправьте размеры, и&nbsp;мы посчитаем.</p>}
+      {!result && (
+        <div className={styles.result}>
+          <p className={styles.note}>Исправьте размеры, и&nbsp;мы посчитаем.</p>
+        </div>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ function Buy({ view, product }: { view: MetresView; product: ModalProduct }) {
   return (
     <>
       <MetresPiece view={view} isWanted={isWished} onWant={setWished} />
-      <p>
+      <p className={styles.buy}>
         <Button variant="primary" large loading={isAdding} onClick={() => void buy()}>
           В корзину
         </Button>
@@ -81,7 +81,7 @@ function Calculator({ cloth, product, groupId }: CalculatorProps) {
     );
   };
   return (
-    <div className={`${styles.calculator} ${styles.columns}`}>
+    <div className={`${styles.calculator} ${styles.columns} ${styles.live}`}>
       <form className={styles.form} onInput={read} onSubmit={(event) => event.preventDefault()} noValidate>
         <MetresFields view={view} />
       </form>

@@ -10,10 +10,13 @@ export const letterOf = (cut: PossibleCut, name: string): string =>
   LETTERS.charAt(cut.pieces.findIndex((piece) => piece.name === name));
 
 const CENTIMETRES_PER_METRE = 100;
-/** Room for the ruler below the cloth, in parts of its width. */
-const RULER = 0.16;
-/** Height of the cloth: long ones are scrolled along, short ones leave room at the side. */
-const LOWEST_REM = 7;
+/** Height of a letter: in parts of the cloth's width and, as a long one is drawn small, of its length. */
+const LETTER_OF_WIDTH = 0.11;
+const LETTER_OF_LENGTH = 0.031;
+/** Room for the ruler below the cloth, in heights of a letter. */
+const RULER = 1.45;
+/** Height of the cloth: very long ones are scrolled along, short ones leave room at the side. */
+const LOWEST_REM = 2.75;
 const HIGHEST_REM = 12;
 
 function Piece({ piece, letter, high }: { piece: PlacedPiece; letter: string; high: number }) {
@@ -34,7 +37,7 @@ export function MetresDrawing({ cut }: { cut: PossibleCut }) {
   const { cloth, metres, placed } = cut;
   const length = metres * CENTIMETRES_PER_METRE;
   const { width, repeat } = cloth;
-  const high = width * 0.11;
+  const high = Math.max(width * LETTER_OF_WIDTH, length * LETTER_OF_LENGTH);
   const rem = (height: number) => `${((length / width) * height).toFixed(2)}rem`;
   const marks = Array.from({ length: Math.floor(metres) + 1 }, (_, at) => at);
   const every = metres > 12 ? 2 : 1;
@@ -46,7 +49,7 @@ export function MetresDrawing({ cut }: { cut: PossibleCut }) {
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Раскладка">
       <svg
         className={styles.drawing}
-        viewBox={`0 0 ${length} ${width * (1 + RULER)}`}
+        viewBox={`0 0 ${length} ${width + high * RULER}`}
         style={{ minWidth: rem(LOWEST_REM), maxWidth: rem(HIGHEST_REM) }}
         role="img"
         aria-label={label}
@@ -60,11 +63,11 @@ export function MetresDrawing({ cut }: { cut: PossibleCut }) {
         ))}
         {marks.map((at) => (
           <g key={at} className={styles.mark}>
-            <line x1={at * 100} x2={at * 100} y1={width} y2={width * 1.03} />
+            <line x1={at * 100} x2={at * 100} y1={width} y2={width + high * 0.27} />
             {at % every === 0 && (
               <text
                 x={at * 100}
-                y={width * (1 + RULER * 0.95)}
+                y={width + high * RULER * 0.95}
                 fontSize={high * 0.9}
                 textAnchor={at === 0 ? 'start' : at * 100 > length - high / 2 ? 'end' : 'middle'}
               >

@@ -126,6 +126,22 @@ test('a pattern meets at every seam of lengths that hang side by side', () => {
   );
 });
 
+test('a half drop loses nothing where no two widths are sewn side by side', () => {
+  fc.assert(
+    fc.property(clothOf, curtainOf, piecesOf(8), (cloth, work, pieces) => {
+      const under = (match: Cloth['match']) => ({ ...cloth, match, repeat: 64 });
+      const lengthOf = (result: CutResult) => (result.kind === 'possible' ? result.length : undefined);
+      const flat = { pieces, method: 'rows', turn: false, joinSeam: 0, lengthName: () => '' } as const;
+      for (const cut of [
+        (one: Cloth) => cutCurtain(one, { ...work, orientation: 'across' }),
+        (one: Cloth) => cutFlat(one, flat),
+      ])
+        expect(lengthOf(cut(under('half-drop')))).toBe(lengthOf(cut(under('straight'))));
+    }),
+    run,
+  );
+});
+
 test('rows of a pattern begin at the same point of it', () => {
   fc.assert(
     fc.property(clothOf, piecesOf(8), (cloth, pieces) => {
