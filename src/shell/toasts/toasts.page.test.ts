@@ -44,6 +44,24 @@ test('LIVE-04 a toast is shown inside the open dialog, and outlives it', async (
   expect(texts()).toEqual(['Готово']);
 });
 
+test('LIVE-05 a dialog that opens under a toast leaves room for it, as one that was open does', async () => {
+  const room = (dialog: HTMLElement) => dialog.style.getPropertyValue('--toasts-height');
+  const open = () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    return dialog;
+  };
+  const first = open();
+  say('Готово');
+  expect(room(first)).toMatch(/px$/);
+  first.close();
+  first.remove();
+  const second = open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(second.textContent).toBe('Готово');
+  expect(room(second)).toBe(room(first));
+});
+
 test('a text with markup stays a text', () => {
   say('<b onclick="alert(1)">Лён</b>');
   expect(texts()).toEqual(['<b onclick="alert(1)">Лён</b>']);

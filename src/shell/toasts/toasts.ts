@@ -11,6 +11,12 @@ function draw({ id, kind, text }: Toast): HTMLElement {
 /** Where a toast can be seen and heard: an open dialog covers everything else and makes it inert. */
 const findHost = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
+/** How much of the screen's bottom they take, which a dialog leaves to them. */
+function leaveRoom(stack: Element, host: Element): void {
+  if (!(host instanceof HTMLDialogElement) || stack.childElementCount === 0) return;
+  host.style.setProperty('--toasts-height', `${innerHeight - stack.getBoundingClientRect().top}px`);
+}
+
 /**
  * Shows the toasts of the store on this page, in plain DOM: a page that never toasts needs no React for it.
  * Answers what stops it.
@@ -25,7 +31,9 @@ export function mountToasts(): () => void {
 
   const place = () => {
     const host = findHost();
-    if (stack.parentElement !== host) host.append(stack);
+    if (stack.parentElement === host) return;
+    host.append(stack);
+    leaveRoom(stack, host);
   };
   // A dialog that opens, closes or is removed while toasts are shown must not take them away.
   const dialogs = new MutationObserver(place);
@@ -41,10 +49,7 @@ export function mountToasts(): () => void {
       else line.remove();
     }
     stack.append(...toasts.filter(({ id }) => !drawn.has(String(id))).map(draw));
-    // How much of the screen's bottom they take, which a dialog leaves to them.
-    const { parentElement: host } = stack;
-    if (host instanceof HTMLDialogElement)
-      host.style.setProperty('--toasts-height', `${innerHeight - stack.getBoundingClientRect().top}px`);
+    if (stack.parentElement) leaveRoom(stack, stack.parentElement);
     if (toasts.length > 0) {
       dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     }
