@@ -113,7 +113,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });
   serveExchange(app, services.exchange);
-  servePictures(app, services.images);
+  servePictures(app, services.images, files);
   serveVideos(app, { store, files });
 }
 

@@ -107,7 +107,7 @@ test('API-02 files: of a customer who is forgotten, only what orders and reviews
 });
 
 test('API-02 files: what was not sent with anything is not shown after a day, uploads or not', async () => {
-  const { id } = await stored(await upload(api, await picture('png'), { target: 'review' }));
+  const { id } = await stored(await upload(api, await picture('png'), { target: 'card' }));
   expect((await api.fetch(picturePath({ fileId: id }))).status).toBe(200);
   time += 25 * HOUR_MS;
   expect((await api.fetch(picturePath({ fileId: id }))).status).toBe(404);

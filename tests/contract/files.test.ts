@@ -6,7 +6,7 @@ import { getFile, uploadImage } from '../../src/contract/shop/file.ts';
 import { downloadPath, picturePath, videoPath } from '../../src/contract/content/media.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { testApi } from './fixture/test-api.ts';
-import { filesIn, pdf, picture, stored, text, upload } from './fixture/upload.ts';
+import { filesIn, pdf, picture, publishFile, stored, text, upload } from './fixture/upload.ts';
 
 const folder = temporaryFolder('uploads');
 const filesFolder = join(folder, 'files');
@@ -190,6 +190,7 @@ test('API-02 files: a picture is kept upright, without the camera’s notes and 
 test('API-02 files: an uploaded picture is an icon of the size asked for, 64 pixels without one', async () => {
   const sent = await upload(api, await picture('png', 400, 400), { target: 'review' });
   const { id } = await stored(sent);
+  publishFile(api, id);
   const sidesOf = async (preview?: { width: number; height: number }) => {
     const response = await api.fetch(picturePath({ fileId: id, format: 'ico', ...(preview && { preview }) }));
     expect(response.headers.get('content-type')).toBe('image/x-icon');
@@ -203,6 +204,7 @@ test('API-02 files: an uploaded picture is an icon of the size asked for, 64 pix
 test('API-02 files: an uploaded picture is shown at the size asked for; one of a form is not shown', async () => {
   const jpeg = await picture('jpeg', 400, 500);
   const { fileId } = await shown(await upload(api, jpeg, { path: '/image-uploader/v1', target: 'review' }));
+  publishFile(api, fileId);
   const preview = { width: 36, height: 36 };
   const response = await api.fetch(picturePath({ fileId, preview }));
   expect(response.headers.get('content-type')).toBe('image/webp');

@@ -60,7 +60,7 @@ function pictureApp(pool: TestPool, limits: Partial<PictureLimits> = {}): Hono {
   });
   closing.push(images.close);
   const app = new Hono();
-  servePictures(app, images);
+  servePictures(app, images, { access: () => 'all' });
   handleErrors(app, (error) => {
     throw error;
   });

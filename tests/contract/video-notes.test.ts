@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { leastTurn } from './fixture/busy-time.ts';
 import { testApi } from './fixture/test-api.ts';
-import { stored, upload } from './fixture/upload.ts';
+import { publishFile, stored, upload } from './fixture/upload.ts';
 
 const PLACE = '+56.9985+040.9737/';
 function box(type: string, ...parts: (string | Uint8Array)[]): Buffer {
@@ -54,6 +54,7 @@ function walked(): Buffer {
 async function published(bytes: Buffer): Promise<Buffer> {
   const api = testApi();
   const { id } = await stored(await upload(api, Uint8Array.from(bytes), { target: 'review-video' }));
+  publishFile(api, id);
   const answer = await api.fetch(`/video/v1/${id}.mp4`);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());

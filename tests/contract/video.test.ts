@@ -5,7 +5,7 @@ import { StoredFileSchema } from '../../src/contract/shop/file.ts';
 import { videoPath } from '../../src/contract/content/media.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { testApi } from './fixture/test-api.ts';
-import { upload } from './fixture/upload.ts';
+import { publishFile, upload } from './fixture/upload.ts';
 
 const folder = temporaryFolder('videos');
 const api = testApi({ filesFolder: folder });
@@ -104,6 +104,7 @@ test('API-02 video: a video of a review is played, but only as a video', async (
   const sent = await upload(api, clip, { target: 'review-video', name: 'обзор.mov' });
   const { id, name, type } = z.parse(StoredFileSchema, await sent.json());
   expect({ name, type }).toEqual({ name: 'обзор.mp4', type: 'video/mp4' });
+  publishFile(api, id);
   const part = await api.fetch(videoPath(id), { headers: { range: 'bytes=4-7' } });
   expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
   expect((await api.fetch(`/image-minifier/v1/${id}.webp`)).status).toBe(404);

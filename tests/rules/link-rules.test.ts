@@ -28,6 +28,8 @@ const allowed: readonly RegExp[] = [
   /^(?:src|srcset|srcSet|addresses\.src|addresses\.srcset|parts\.src|picture|poster|source\.srcset)$/,
   /^pictureAddress\(\{[^{}]*\}\)$/,
   /^pictureAddresses\(\{[^{}]*\}\)\.(?:src|srcset)$/,
+  // Files of the author's own review, with the key that opens them.
+  /^withFilesKey\((?:src|srcset|videoUrlAt\(mediaUrl, \w+\)|pictureAddress\(\{[^{}]*\}\)), filesKey\)$/,
   /^sizes \? pictureWidths\([^;]*\) : srcset$/,
   // StatusLinks of the quick orders: one of `paths`, with a number.
   /^address$/,

@@ -41,6 +41,11 @@ export const ListedReviewSchema = z.extend(ReviewSchema, {
   state: z.optional(ReviewStateSchema),
   /** With `own` alone: why it was rejected, in the shop's words; null or left out where nothing was said. */
   reason: z.optional(z.nullable(z.string())),
+  /**
+   * With `own` alone: what opens the pictures and videos of a review that is not published, for an hour at least, as `key`
+   * in the query of their addresses; null or left out where they need none.
+   */
+  filesKey: z.optional(z.nullable(z.string())),
   /** With `own` alone: what a list needs to name and link the product; null for the shop, and where it left the shop. */
   product: z.optional(
     z.nullable(

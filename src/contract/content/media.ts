@@ -52,6 +52,10 @@ export function picturePath({
 /** Path of a video below the API base; the image service has a still of it under the same id. */
 export const videoPath = (fileId: number): string => `/video/v1/${fileId}.mp4`;
 
+/** The address of a picture or video with the key that opens it, where it needs one. */
+export const withFilesKey = (address: string, key: string | null | undefined): string =>
+  key ? `${address}${address.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}` : address;
+
 /** Path of a stored file's bytes below the API base. */
 export const downloadPath = (fileId: number): string => `/file/v1/${fileId}/download`;
 

@@ -5,12 +5,13 @@ const KEY_BYTES = 32;
 
 /**
  * What keys sign: access tokens, the refresh tokens of sessions, links in e-mails, ids of e-mails, browsers of staff and the first
- * step of their sign-in, and contacts of consents whose account is deleted; and what second factors are sealed with.
+ * step of their sign-in, contacts of consents whose account is deleted, and files of reviews that are not published; and what
+ * second factors are sealed with.
  */
 const SIGNED = [
   ...(['access-token', 'refresh-token', 'mailing-link', 'message-id'] as const),
   ...(['staff-device', 'staff-ticket', 'second-factor'] as const),
-  'consent-contact',
+  ...(['consent-contact', 'review-files'] as const),
 ] as const;
 export type SigningPurpose = (typeof SIGNED)[number];
 

@@ -17,7 +17,7 @@ const PAPERS: readonly FileType[] = ['application/pdf', ...PICTURES];
 export interface TargetRule {
   types: readonly FileType[];
   megabytes: number;
-  /** Whether the image and video services show it to any caller that knows its id. */
+  /** Whether the image and video services show it; what was sent with a review, once that is published. */
   shown: boolean;
 }
 

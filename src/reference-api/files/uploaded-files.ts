@@ -1,14 +1,21 @@
+import type { FileTarget } from '../../contract/shop/file.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { Upload } from './uploads.ts';
 import type { ReceiveForm } from '../http/call-server.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 import { UploadCleanup } from './upload-cleanup.ts';
+import { isFilesKey } from '../auth/review-files-key.ts';
 import { TARGET_RULES } from './file-targets.ts';
 import { FileReceiver } from './receive-file.ts';
 import { createUploadReceiver } from './upload-receiver.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
 import { UploadQuotas } from './upload-quotas.ts';
 import { UploadsFolder } from './uploads-folder.ts';
+
+/** Whether everybody may see a file, those who have its key, or nobody. */
+export type FileAccess = 'all' | 'key' | 'none';
+
+const REVIEWED: readonly FileTarget[] = ['review', 'review-video'];
 
 interface UploadedFilesOptions {
   store: ShopStore;
@@ -48,18 +55,29 @@ export class UploadedFiles {
     return this.#store.uploads.byId(fileId);
   }
 
-  /** The picture that the image service may show. */
+  /** A picture that the image service may show to those whom `access` lets see it. */
   picture = (fileId: number): UploadedFile | undefined => this.#shown(fileId, 'image/');
 
-  /** The video that the video service may play. */
+  /** A video that the video service may play to those whom `access` lets see it. */
   video = (fileId: number): UploadedFile | undefined => this.#shown(fileId, 'video/');
+
+  /**
+   * Who may see a picture or video. Nobody hosts at the shop's address what its staff have not read or have refused: what was sent
+   * with a review is opened to its author and to staff by a key until it is published.
+   */
+  access(fileId: number, key: string | undefined): FileAccess {
+    const upload = this.find(fileId);
+    if (upload === undefined || !REVIEWED.includes(upload.target)) return 'all';
+    const review = this.#store.uploads.reviewOf(fileId);
+    if (review === undefined || review.state === 'rejected') return 'none';
+    if (review.state === 'published') return 'all';
+    return key !== undefined && isFilesKey(this.#store, review.id, key, this.#now()) ? 'key' : 'none';
+  }
 
   #shown(fileId: number, kind: string): UploadedFile | undefined {
     const upload = this.find(fileId);
     if (upload === undefined || !TARGET_RULES[upload.target].shown || !upload.type.startsWith(kind))
       return undefined;
-    // Nobody hosts at the shop's address what its staff have refused.
-    if (this.#store.uploads.isRejected(fileId)) return undefined;
     return { path: this.folder.path(upload.storedAs) };
   }
 }

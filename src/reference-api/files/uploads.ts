@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { ReviewStateSchema } from '../../contract/catalog/review.ts';
 import { FileTargetSchema, type FileTarget } from '../../contract/shop/file.ts';
 
 const UploadSchema = z.object({
@@ -24,6 +25,9 @@ const UsageSchema = z.object({ count: z.int(), bytes: z.int(), oldest: z.nullabl
 /** How many files there are of a kind, such as what a visitor has sent since a moment. */
 export type Usage = z.infer<typeof UsageSchema>;
 
+const UploadedReviewSchema = z.object({ id: z.int(), state: ReviewStateSchema });
+export type UploadedReview = z.infer<typeof UploadedReviewSchema>;
+
 interface Attachment {
   id: number;
   target: FileTarget;
@@ -42,7 +46,7 @@ export class Uploads {
   readonly #attach: StatementSync;
   readonly #deleteUnattached: StatementSync;
   readonly #isStored: StatementSync;
-  readonly #isRejected: StatementSync;
+  readonly #review: StatementSync;
   readonly #deletePersonal: StatementSync;
   readonly #removeName: StatementSync;
 
@@ -73,9 +77,10 @@ export class Uploads {
       `DELETE FROM upload WHERE uid = ? AND (belongs_to IS NULL OR target NOT IN ('review', 'review-video', 'refund'))`,
     );
     this.#removeName = db.prepare(`UPDATE upload SET name = 'file' WHERE uid = ?`);
-    this.#isRejected = db.prepare(
-      `SELECT 1 FROM upload JOIN review ON review.id = CAST(substr(belongs_to, length('review/') + 1) AS INTEGER)
-       WHERE upload.id = ? AND belongs_to LIKE 'review/%' AND review.state = 'rejected'`,
+    this.#review = db.prepare(
+      `SELECT review.id, review.state FROM upload
+       JOIN review ON review.id = CAST(substr(belongs_to, length('review/') + 1) AS INTEGER)
+       WHERE upload.id = ? AND belongs_to LIKE 'review/%'`,
     );
     this.#isStored = db.prepare('SELECT 1 FROM upload WHERE stored_as = ?');
   }
@@ -126,9 +131,10 @@ export class Uploads {
       .map((row) => z.parse(z.object({ storedAs: z.string() }), row).storedAs);
   }
 
-  /** Whether it was sent with a review that staff have rejected. */
-  isRejected(id: number): boolean {
-    return this.#isRejected.get(id) !== undefined;
+  /** The review that it was sent with, and what became of that. */
+  reviewOf(id: number): UploadedReview | undefined {
+    const row = this.#review.get(id);
+    return row === undefined ? undefined : z.parse(UploadedReviewSchema, row);
   }
 
   isStored(storedAs: string): boolean {

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { queryFlag, queryInteger } from '../../contract/calls/query.ts';
+import type { UploadedFiles } from '../files/uploaded-files.ts';
 import { matchesEtag } from '../http/if-none-match.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { remoteAddress } from '../http/remote-address.ts';
@@ -13,6 +14,8 @@ import type { RenderOptions } from './picture-variants.ts';
 
 const NAME = /^(\d{1,15})\.(webp|jpg|png|ico)$/;
 const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
+/** What a key alone opens is kept by nobody. */
+export const UNPUBLISHED_CACHE = 'private, no-store';
 const BEST_QUALITY = 100;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -26,14 +29,15 @@ const QuerySchema = z.object({
 });
 
 /** Pictures of at least the requested size, with a long cache time. */
-export function servePictures(app: Hono, images: ImageService): void {
+export function servePictures(app: Hono, images: ImageService, files: Pick<UploadedFiles, 'access'>): void {
   app.get('/image-minifier/v1/:file', async (c) => {
     const { fileId, options } = askedFor(c.req.param('file'), c.req.query());
-    const picture = await images.find(fileId, options);
+    const access = files.access(fileId, c.req.query('key'));
+    const picture = access === 'none' ? undefined : await images.find(fileId, options);
     if (picture === undefined) throw notFound('Такой картинки нет');
 
     const headers = {
-      'Cache-Control': CACHE,
+      'Cache-Control': access === 'all' ? CACHE : UNPUBLISHED_CACHE,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       ETag: picture.etag,
     };

@@ -11,6 +11,7 @@ import type { ShopStore } from '../shop-store.ts';
 import type { UploadedFiles } from '../files/uploaded-files.ts';
 import { matchesEtag } from '../http/if-none-match.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
+import { UNPUBLISHED_CACHE } from './picture-routes.ts';
 
 const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
 const CLIPS_FOLDER = new URL('./clips/', import.meta.url);
@@ -33,13 +34,15 @@ export function serveVideos(
   const { path, params } = mediaRoutes.getVideo;
   app.get(path, async (c) => {
     const file = c.req.param('file');
-    const found = params.file.test(file) ? pathOf(Number.parseInt(file, 10)) : undefined;
+    const fileId = params.file.test(file) ? Number.parseInt(file, 10) : undefined;
+    const access = fileId === undefined ? 'none' : files.access(fileId, c.req.query('key'));
+    const found = fileId === undefined || access === 'none' ? undefined : pathOf(fileId);
     const about = found === undefined ? undefined : await stat(found).catch(() => undefined);
     if (found === undefined || about === undefined) throw notFound('Такого видео нет');
 
     const { size, mtimeMs } = about;
     const etag = `"${createHash('sha256').update(`${file} ${size} ${mtimeMs}`).digest('base64url').slice(0, 22)}"`;
-    c.header('Cache-Control', CACHE);
+    c.header('Cache-Control', access === 'all' ? CACHE : UNPUBLISHED_CACHE);
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('ETag', etag);
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);

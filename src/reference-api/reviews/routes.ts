@@ -34,7 +34,7 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
     const paging = readPaging(body, DEFAULT_LIMIT);
     if (body.own === true) {
       if (customer === undefined) throw unauthorized();
-      return ownReviews(store, customer.uid, paging);
+      return ownReviews(store, customer.uid, paging, now());
     }
     const { sort = 'new', rating, withFiles = false } = body;
     const search = { ...subjectOf(body.typeId, body.productId), rating, withFiles };

@@ -35,7 +35,7 @@ export async function files(suite: Suite): Promise<void> {
   const own = () => customer().client;
   const stored = await check(calls.uploadFile, 'stores a picture and says what it is', async () => {
     changes(suite);
-    const file = await own().answer(calls.uploadFile, { body: { targetCode: 'review', file: picture() } });
+    const file = await own().answer(calls.uploadFile, { body: { targetCode: 'profile', file: picture() } });
     expectEqual(file.type, 'image/png', 'the type');
     return file;
   });

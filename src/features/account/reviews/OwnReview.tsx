@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ListedReview, ReviewState } from '../../../contract/catalog/review.ts';
+import { withFilesKey } from '../../../contract/content/media.ts';
 import { videoUrlAt } from '../../../domain/content/media-address.ts';
 import { formatLongDate } from '../../../domain/text/format.ts';
 import { paths, productPath } from '../../../paths.ts';
@@ -27,16 +28,21 @@ function subjectOf({ productId, product }: ListedReview): { title: string; path:
   return { title, path: categories.length > 0 ? productPath(product) : undefined };
 }
 
-function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
+function Files({ review: { imageIds, videoIds, filesKey } }: { review: ListedReview }) {
   const { mediaUrl } = pageContext().shop;
   if (imageIds.length + videoIds.length === 0) return null;
   return (
     <ul className={styles.files}>
       {imageIds.map((fileId, index) => (
         <li key={fileId}>
-          <a href={pictureAddress({ mediaUrl, fileId, width: LARGE })} target="_blank" rel="noopener">
+          <a
+            href={withFilesKey(pictureAddress({ mediaUrl, fileId, width: LARGE }), filesKey)}
+            target="_blank"
+            rel="noopener"
+          >
             <Thumbnail
               fileId={fileId}
+              filesKey={filesKey}
               alt={`Ваше фото ${index + 1} из ${imageIds.length}, откроется в\u00a0новой вкладке`}
             />
           </a>
@@ -46,7 +52,7 @@ function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
         <li key={fileId}>
           <a
             className={styles.video}
-            href={videoUrlAt(mediaUrl, fileId)}
+            href={withFilesKey(videoUrlAt(mediaUrl, fileId), filesKey)}
             target="_blank"
             rel="noopener"
             aria-label={`Ваше видео ${index + 1} из ${videoIds.length}, откроется в\u00a0новой вкладке`}
@@ -59,13 +65,19 @@ function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
   );
 }
 
-function Thumbnail({ fileId, alt }: { fileId: number; alt: string }) {
+interface ThumbnailProps {
+  fileId: number;
+  filesKey: ListedReview['filesKey'];
+  alt: string;
+}
+
+function Thumbnail({ fileId, filesKey, alt }: ThumbnailProps) {
   const { mediaUrl } = pageContext().shop;
   const { src, srcset } = pictureAddresses({ mediaUrl, fileId, width: THUMBNAIL });
   return (
     <picture>
-      <source type={WEBP} srcSet={srcset} />
-      <img src={src} alt={alt} width={THUMBNAIL} height={THUMBNAIL} loading="lazy" />
+      <source type={WEBP} srcSet={withFilesKey(srcset, filesKey)} />
+      <img src={withFilesKey(src, filesKey)} alt={alt} width={THUMBNAIL} height={THUMBNAIL} loading="lazy" />
     </picture>
   );
 }

@@ -1,6 +1,6 @@
 import { back, hidden, shownMoment, textField } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
-import { picturePath, videoPath } from '../../../contract/content/media.ts';
+import { picturePath, videoPath, withFilesKey } from '../../../contract/content/media.ts';
 import type { ReviewState } from '../../../contract/catalog/review.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
 import { productPath } from '../../../paths.ts';
@@ -23,8 +23,8 @@ export const reviewPath = (id: number): string => `${sectionPath('reviews')}/${i
 /** What two people must not change without seeing what the other has done. */
 export const reviewState = ({ state, decidedAt }: JudgedReview): string => `${state}/${decidedAt ?? 0}`;
 
-const picture = (fileId: number, width: number, height: number): string =>
-  picturePath({ fileId, preview: { width, height }, quality: 80, preserveRatio: true });
+const picture = (fileId: number, width: number, height: number, key: string): string =>
+  withFilesKey(picturePath({ fileId, preview: { width, height }, quality: 80, preserveRatio: true }), key);
 
 const rejectedFiles = (count: number): Part =>
   html`<p class="hint">
@@ -32,7 +32,8 @@ const rejectedFiles = (count: number): Part =>
     на&nbsp;проверку.
   </p>`;
 
-function files({ review: { imageIds, videoIds }, state }: JudgedReview): Part {
+function files({ judged: { review, state }, filesKey }: ShownReview): Part {
+  const { imageIds, videoIds } = review;
   const count = imageIds.length + videoIds.length;
   if (count === 0) return '';
   return state === 'rejected'
@@ -40,9 +41,9 @@ function files({ review: { imageIds, videoIds }, state }: JudgedReview): Part {
     : html`<div class="attachments">
         ${imageIds.map(
           (fileId, index) =>
-            html`<a href="${picture(fileId, 1600, 1600)}" target="_blank" rel="noopener">
+            html`<a href="${picture(fileId, 1600, 1600, filesKey)}" target="_blank" rel="noopener">
               <img
-                src="${picture(fileId, PICTURE_WIDTH, PICTURE_HEIGHT)}"
+                src="${picture(fileId, PICTURE_WIDTH, PICTURE_HEIGHT, filesKey)}"
                 alt="Фото ${index + 1} из ${imageIds.length}, откроется в новой вкладке"
                 loading="lazy"
               />
@@ -51,7 +52,7 @@ function files({ review: { imageIds, videoIds }, state }: JudgedReview): Part {
         ${videoIds.map(
           (fileId, index) =>
             html`<video
-              src="${videoPath(fileId)}"
+              src="${withFilesKey(videoPath(fileId), filesKey)}"
               controls
               preload="none"
               aria-label="Видео ${index + 1} из ${videoIds.length}"
@@ -62,6 +63,8 @@ function files({ review: { imageIds, videoIds }, state }: JudgedReview): Part {
 
 export interface ShownReview {
   judged: JudgedReview;
+  /** Opens the files that were sent with it. */
+  filesKey: string;
   product: Product | undefined;
   siteUrl: string;
   notice?: Part | undefined;
@@ -135,5 +138,5 @@ export function reviewPage(shown: ShownReview): Markup {
       ['Причина', reason === '' ? undefined : written(reason)],
       ...review.params.map(({ title, value }) => [title, value] as const),
     ])}
-    ${part('Текст', html`${written(review.text)} ${files(judged)}`)} ${part('Решение', deeds(shown))}`;
+    ${part('Текст', html`${written(review.text)} ${files(shown)}`)} ${part('Решение', deeds(shown))}`;
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { ReviewStateSchema } from '../../../contract/catalog/review.ts';
 import { enqueue } from '../../content/enqueue.ts';
+import { filesKey } from '../../auth/review-files-key.ts';
 import { plainText } from '../../plain-text.ts';
 import { decideReview } from '../../reviews/decide-review.ts';
 import type { JudgedReview, ReviewQuery } from '../../reviews/review-desk.ts';
@@ -113,7 +114,7 @@ function decide(
 
 /** Reviews: those that wait first, one of them, and what staff decide. */
 export function serveReviews(context: DeskContext): void {
-  const { app, store, siteUrl, memberIn, showDesk, wakeOutboxWorker } = context;
+  const { app, store, now, siteUrl, memberIn, showDesk, wakeOutboxWorker } = context;
   serveReviewList(context);
 
   const shown = (c: Context, judged: JudgedReview, page: Partial<ShownReview> = {}) => {
@@ -122,7 +123,13 @@ export function serveReviews(context: DeskContext): void {
     return showDesk(c, {
       section: 'reviews',
       title: `Отзыв № ${judged.review.id}`,
-      content: reviewPage({ judged, product, siteUrl, ...page }),
+      content: reviewPage({
+        judged,
+        filesKey: filesKey(store, judged.review.id, now()),
+        product,
+        siteUrl,
+        ...page,
+      }),
       wrong: page.wrong,
     });
   };
