@@ -104,6 +104,7 @@ const DERIVED: Readonly<Record<string, string>> = {
   'site.id': 'where the shop was set up',
   'site.code': 'where the shop was set up',
   'site.variant': 'where the shop was set up',
+  'deliveryMethod.agreed': 'its tariffs',
   'currency.code': 'where the shop was set up',
   'settlement.suggestion': 'the address register, of which its zone alone is edited',
   'settlement.size': 'the address register',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { comeBack, draw, find, leave, press, settle, type } from './harness/island-page.ts';
+import { calculated, pickAddress } from './harness/checkout-screen.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 
@@ -49,6 +50,22 @@ test('errors appear when a field is left, and go when it is mended', async () =>
   expect(errorOf('email')).toBe('Некорректный e-mail');
   await type(field('email'), 'anna@example.ru');
   expect(field('email').hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('MOVE-01 a delivery that is agreed on after the order is told so, neither as free nor with days', async () => {
+  const { documents } = browser.api.store;
+  for (const { id, document } of documents.entries('tariff'))
+    documents.put('tariff', id, { ...document, agreed: true });
+  await showCheckout();
+  await settle(async () => {
+    await pickAddress(tab);
+    await calculated(tab);
+  });
+  const texts = [find('p[role="status"]', 'Доставка:'), find('aside', 'Ваш заказ')];
+  for (const text of texts) {
+    expect(text.textContent).toContain('по\u00a0договорённости');
+    expect(text.textContent).not.toMatch(/бесплатно|день|дня|дней/);
+  }
 });
 
 test('an order with empty fields shows every error, shakes them for 2 s and focuses the first', async () => {

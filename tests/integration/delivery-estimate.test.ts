@@ -41,6 +41,29 @@ test('a customer’s delivery is estimated with their token, and their basket st
   expect((await browser.api.call(getBasket, { query: {} }, headers)).total.count).toBe(0);
 });
 
+test('MOVE-01 what is agreed on after the order is told before a city is named', async () => {
+  const { documents } = browser.api.store;
+  for (const { id, document } of documents.entries('tariff'))
+    documents.put('tariff', id, { ...document, agreed: true });
+  await browser.openTab();
+  const { $deliveryEstimate, estimateDelivery } =
+    await import('../../src/features/product/state/delivery-estimate.ts');
+  await estimateDelivery({ id: BLUE_SATIN, count: 2 });
+  const state = $deliveryEstimate.get();
+  expect(state.status === 'ready' && state.data.map(({ cost }) => 'agreed' in cost && cost.agreed)).toEqual(
+    documents.all('deliveryMethod').map(() => true),
+  );
+  expect(browser.network.asked('calculateToAddress')).toEqual([]);
+});
+
+test('where any delivery has a price, nothing is told before a city is named', async () => {
+  await browser.openTab();
+  const { $deliveryEstimate, estimateDelivery } =
+    await import('../../src/features/product/state/delivery-estimate.ts');
+  await estimateDelivery({ id: BLUE_SATIN, count: 2 });
+  expect($deliveryEstimate.get()).toMatchObject({ status: 'ready', data: [] });
+});
+
 test('a guest’s delivery is estimated without touching the guest’s basket', async () => {
   const costs = await estimate();
   expect(costs.every(([, cost]) => typeof cost === 'number')).toBe(true);

@@ -17,6 +17,8 @@ export const DeliveryMethodSchema = z.object({
   /** Ways within the method, such as «до двери» and «экспресс»; may be empty. */
   options: z.array(z.object({ code: z.string(), title: z.string() })),
   isDefault: z.boolean(),
+  /** Its price and term are agreed on after the order, wherever it goes. */
+  agreed: z.optional(z.boolean()),
 });
 export type DeliveryMethod = z.infer<typeof DeliveryMethodSchema>;
 
@@ -45,6 +47,8 @@ export const DeliveryCalculationSchema = z.object({
   /** Days from the order to the hand-over. */
   minDays: z.int(),
   maxDays: z.int(),
+  /** The shop agrees on price and term after the order, and promises neither. */
+  agreed: z.optional(z.boolean()),
   /** Why it costs more than the shopper may expect, for the shopper to read: parts of the address name different places. */
   notice: z.optional(z.string()),
 });

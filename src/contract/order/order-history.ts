@@ -59,6 +59,8 @@ export const OrderSchema = z.extend(OrderSummarySchema, {
     address: z.string(),
     minDays: z.int(),
     maxDays: z.int(),
+    /** The shop agrees on price and term after the order, and promises neither. */
+    agreed: z.optional(z.boolean()),
   }),
   payment: z.object({ id: z.int(), title: z.string() }),
   shipping: z.nullable(ShippingSchema),

@@ -1,3 +1,4 @@
+import { BY_AGREEMENT } from '../../domain/delivery/delivery-price.ts';
 import { deliveryTerm } from '../../domain/delivery/delivery-term.ts';
 import { setTermsOf, type SetTerms } from '../../domain/sets/set-discount.ts';
 import { formatMoney, formatPercent, MINUS } from '../../domain/text/format.ts';
@@ -24,7 +25,9 @@ function deliveryText(name: string, { tariffs }: ToldRules): string | undefined 
   const tariff = tariffs.find((one) => one.method === method);
   const isZone = /^\d{1,3}$/.test(zone ?? '');
   if (tariff === undefined || !isZone || (what !== 'cell' && what !== 'term')) return undefined;
-  const { price, minDays, maxDays } = tariffQuote(tariff, Number(zone), { price: 0, weight: MIN_G });
+  const quote = tariffQuote(tariff, Number(zone), { price: 0, weight: MIN_G });
+  if (quote.agreed === true) return BY_AGREEMENT;
+  const { price, minDays, maxDays } = quote;
   const term = deliveryTerm(minDays, maxDays);
   return what === 'term' ? term : `${term}, от ${formatMoney(price)}`;
 }

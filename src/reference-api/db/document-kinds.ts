@@ -25,6 +25,9 @@ import { RoleSchema } from '../../contract/account/user.ts';
 import { WidgetSchema } from '../../contract/content/widget.ts';
 
 /** What a delivery method costs, as `DeliveryTariff` of the demo shop describes. */
+/** Whether its price is agreed on is said by its tariffs. */
+export const StoredDeliveryMethodSchema = z.omit(DeliveryMethodSchema, { agreed: true });
+
 export const TariffSchema = z.object({
   method: z.string(),
   option: z.nullable(z.string()),
@@ -37,6 +40,8 @@ export const TariffSchema = z.object({
   freeFrom: z.nullable(z.int()),
   /** Whether it is free from the shop's own sum as well. */
   sharesFreeSum: z.optional(z.boolean()),
+  /** Whether price and term are agreed on after the order; nothing else of it counts then. */
+  agreed: z.optional(z.boolean()),
 });
 export type Tariff = z.infer<typeof TariffSchema>;
 
@@ -131,7 +136,7 @@ export const documentSchemas = {
   bonusRules: BonusRulesSchema,
   orderRules: OrderRulesSchema,
   wholesaleRules: WholesaleRulesSchema,
-  deliveryMethod: DeliveryMethodSchema,
+  deliveryMethod: StoredDeliveryMethodSchema,
   tariff: TariffSchema,
   deliveryPoint: DeliveryPointSchema,
   settlement: SettlementSchema,

@@ -16,6 +16,7 @@ export const CalculationSchema = z.object({
   price: z.int(),
   minDays: z.int(),
   maxDays: z.int(),
+  agreed: z.optional(z.boolean()),
 });
 export type Calculation = z.infer<typeof CalculationSchema>;
 

@@ -25,6 +25,8 @@ export interface DeliveryQuote {
   price: number;
   minDays: number;
   maxDays: number;
+  /** Neither price nor term is known before the order. */
+  agreed?: boolean;
   /** Why it is dearer than one part of the address alone would have it. */
   notice?: string;
 }
@@ -47,7 +49,7 @@ export function deliveryQuote(
   if (choice.type === 'pickupPoint') return tariffQuote(rates, zoneOfPoint(store, choice), goods);
   const statements = statementsOfShipping(store, choice);
   // In one zone the place changes neither price nor term.
-  const hasZones = Math.max(rates.days.length, rates.zoneFactor.length) > 1;
+  const hasZones = rates.agreed !== true && Math.max(rates.days.length, rates.zoneFactor.length) > 1;
   const notice = hasZones ? disagreement(statements) : undefined;
   return { ...tariffQuote(rates, zoneOf(statements), goods), ...(notice !== undefined && { notice }) };
 }
@@ -70,7 +72,7 @@ const withFreeSum = (tariff: Tariff, sum: number | null): Tariff =>
     ? { ...tariff, freeFrom: Math.min(sum, tariff.freeFrom ?? sum) }
     : tariff;
 
-export interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'brackets' | 'freeFrom'> {
+export interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'brackets' | 'freeFrom' | 'agreed'> {
   readonly days: readonly (readonly [number, number])[];
   readonly zoneFactor: readonly number[];
 }
@@ -89,6 +91,7 @@ export function tariffQuote(
   zone: number,
   { price, weight }: { price: number; weight: number },
 ): DeliveryQuote {
+  if (tariff.agreed === true) return { price: 0, minDays: 0, maxDays: 0, agreed: true };
   const [minDays, maxDays] = tariff.days[Math.min(zone, tariff.days.length - 1)] ?? [0, 0];
   if (tariff.freeFrom !== null && price >= tariff.freeFrom) return { price: 0, minDays, maxDays };
   const factor = tariff.zoneFactor[Math.min(zone, tariff.zoneFactor.length - 1)] ?? 1;

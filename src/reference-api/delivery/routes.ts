@@ -80,7 +80,15 @@ export function serveDelivery(context: RouteContext): void {
   const { documents } = store;
   const calculate = createCalculator(context);
 
-  serve(getDeliveryMethods, () => ({ data: documents.all('deliveryMethod') }));
+  serve(getDeliveryMethods, () => {
+    const tariffs = documents.cached('tariff');
+    const isAgreed = (code: string) => {
+      const own = tariffs.filter(({ method }) => method === code);
+      return own.length > 0 && own.every(({ agreed }) => agreed === true);
+    };
+    const methods = documents.all('deliveryMethod');
+    return { data: methods.map((one) => (isAgreed(one.code) ? { ...one, agreed: true } : one)) };
+  });
 
   serve(getDeliveryPoints, ({ query: { method, cityFiasId } }) => ({
     data: documents

@@ -11,7 +11,7 @@ type Chosen = Pick<OrderForm, 'personalDelivery' | 'personalShipping'>;
 export function deliverySummary(
   store: ShopStore,
   { personalDelivery, personalShipping }: Chosen,
-  { price, minDays, maxDays }: DeliveryQuote,
+  { price, minDays, maxDays, agreed }: DeliveryQuote,
 ): OrderRecord['delivery'] {
   const { method: code, option: optionCode, type, deliveryPointCode } = personalDelivery;
   const method = store.documents.one('deliveryMethod', code);
@@ -21,7 +21,7 @@ export function deliverySummary(
   const named = { title: method?.title ?? code, address: addressOf(personalShipping) };
   const place = point ? pickupPlace(named.title, point) : named;
   const title = [place.title, option].filter((part) => part !== undefined).join(': ');
-  return { title, address: place.address, price, minDays, maxDays };
+  return { title, address: place.address, price, minDays, maxDays, ...(agreed === true && { agreed }) };
 }
 
 function addressOf(shipping: OrderForm['personalShipping']): string {

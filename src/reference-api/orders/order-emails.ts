@@ -1,5 +1,6 @@
 import { OrderStatus } from '../../contract/order/order.ts';
 import { countInPiece } from '../../domain/pieces/one-piece.ts';
+import { deliveryPrice } from '../../domain/delivery/delivery-price.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { StoredOrder } from './orders.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
@@ -70,7 +71,7 @@ export function sendOrderConfirmation(
   const totals = [
     ...less('Скидка по промокоду', promoCodeDiscountValue),
     ...less('Оплачено бонусами', bonusesWrittenOff),
-    `Доставка: ${delivery.price === 0 ? 'бесплатно' : formatMoney(delivery.price)}`,
+    `Доставка: ${deliveryPrice(delivery)}`,
     `Всего: ${formatMoney(sum)}`,
   ];
   const payNow = status === OrderStatus.awaitingPayment;

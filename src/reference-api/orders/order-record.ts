@@ -38,6 +38,8 @@ export const OrderRecordSchema = z.object({
     address: z.string(),
     minDays: z.int(),
     maxDays: z.int(),
+    /** The shop agrees on price and term after the order, and promises neither. */
+    agreed: z.optional(z.boolean()),
   }),
   payment: z.object({ id: z.int(), title: z.string() }),
   promocode: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/order/order-history.ts';
+import { BY_AGREEMENT } from '../../../domain/delivery/delivery-price.ts';
 import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
 import { hasBeenReceived, isOver } from '../../../domain/orders/order-status.ts';
@@ -28,7 +29,10 @@ export function OrderFacts({ order }: { order: Order }) {
           <AddressText text={delivery.address} />
         </p>
         {!isOver(order.status) && !hasBeenReceived(order.status) && (
-          <p className={styles.note}>Срок доставки: {deliveryTerm(delivery.minDays, delivery.maxDays)}</p>
+          <p className={styles.note}>
+            Срок доставки:{' '}
+            {delivery.agreed === true ? BY_AGREEMENT : deliveryTerm(delivery.minDays, delivery.maxDays)}
+          </p>
         )}
       </Fact>
       <Fact title="Получатель">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/order/order-history.ts';
+import { deliveryPrice } from '../../../domain/delivery/delivery-price.ts';
 import { formatMoney, MINUS } from '../../../domain/text/format.ts';
 import { hasBeenReceived, isOver } from '../../../domain/orders/order-status.ts';
 import styles from './lines.module.css';
@@ -29,7 +30,7 @@ export function OrderTotals({ order }: { order: Order }) {
           {formatMoney(bonusesWrittenOff)}
         </Row>
       )}
-      <Row name="Доставка">{delivery.price === 0 ? 'бесплатно' : formatMoney(delivery.price)}</Row>
+      <Row name="Доставка">{deliveryPrice(delivery)}</Row>
       <div className={`${styles.row} ${styles.total}`}>
         <dt>Итого</dt>
         <dd>{formatMoney(sum)}</dd>

@@ -4,7 +4,7 @@ import { $addressValidity } from '../../../stores/checkout/address-validity.ts';
 import { $chosenMethod } from '../../../stores/checkout/checkout-choices.ts';
 import { $deliveryCalculation, recalculateDelivery } from '../../../stores/checkout/delivery-calculation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Money } from '../../../ui/price/Money.tsx';
+import { DeliveryCost } from '../../../ui/price/DeliveryCost.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
 import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from '../checkout.module.css';
@@ -33,13 +33,16 @@ export function Calculation() {
         </Notice>
       );
     case 'ready': {
-      const { price, minDays, maxDays, notice } = state.data;
+      const { price, minDays, maxDays, agreed, notice } = state.data;
       return (
         <>
           <p className={styles.calculation} role="status">
             <span>
-              Доставка: <b>{price === 0 ? 'бесплатно' : <Money kopecks={price} />}</b>,{' '}
-              {deliveryTerm(minDays, maxDays)}
+              Доставка:{' '}
+              <b>
+                <DeliveryCost price={price} agreed={agreed} />
+              </b>
+              {agreed !== true && `, ${deliveryTerm(minDays, maxDays)}`}
             </span>
           </p>
           {notice && <Notice>{notice}</Notice>}

@@ -18,6 +18,7 @@ import {
 import { $promoCode, promoCodeActions } from '../../../stores/basket/promo-code.ts';
 import { shopHas } from '../../../stores/shop/shop-parts.ts';
 import { $customer } from '../../../stores/visitor/visitor.ts';
+import { DeliveryCost } from '../../../ui/price/DeliveryCost.tsx';
 import { Money } from '../../../ui/price/Money.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { BonusWriteOff } from '../../../ui/totals/BonusWriteOff.tsx';
@@ -43,7 +44,7 @@ function orderedLines({ data: { inStock } }: Basket) {
 function deliveryText(state: CalculationState, type: DeliveryType | undefined): ReactNode {
   if (state.status === 'loading') return 'считаем…';
   if (state.status !== 'ready') return type === 'pickupPoint' ? 'после выбора пункта' : 'после выбора адреса';
-  return state.data.price === 0 ? 'бесплатно' : <Money kopecks={state.data.price} />;
+  return <DeliveryCost price={state.data.price} agreed={state.data.agreed} />;
 }
 
 interface Props {

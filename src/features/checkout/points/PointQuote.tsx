@@ -3,7 +3,7 @@ import type { DeliveryPoint } from '../../../contract/order/delivery.ts';
 import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
 import { $pointQuote } from '../state/point-quote.ts';
 import { AddressText } from '../../../ui/address/AddressText.tsx';
-import { Money } from '../../../ui/price/Money.tsx';
+import { DeliveryCost } from '../../../ui/price/DeliveryCost.tsx';
 import styles from './points.module.css';
 
 function Cost() {
@@ -16,11 +16,14 @@ function Cost() {
     case 'failed':
       return quote.message;
     case 'ready': {
-      const { price, minDays, maxDays } = quote.data;
+      const { price, minDays, maxDays, agreed } = quote.data;
       return (
         <>
-          Доставка: <b>{price === 0 ? 'бесплатно' : <Money kopecks={price} />}</b>,{' '}
-          {deliveryTerm(minDays, maxDays)}
+          Доставка:{' '}
+          <b>
+            <DeliveryCost price={price} agreed={agreed} />
+          </b>
+          {agreed !== true && `, ${deliveryTerm(minDays, maxDays)}`}
         </>
       );
     }

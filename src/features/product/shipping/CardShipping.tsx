@@ -5,12 +5,17 @@ import type { DeliveryVariant } from '../../../domain/delivery/delivery-variants
 import { formatCount, formatPlural } from '../../../domain/text/format.ts';
 import { NO_SIZE } from '../../../domain/product/size.ts';
 import { $deliveryCity } from '../../../stores/delivery/delivery-city.ts';
-import { $deliveryEstimate, estimateDelivery, type EstimatedDelivery } from '../state/delivery-estimate.ts';
+import {
+  $deliveryEstimate,
+  type DeliveryEstimate,
+  estimateDelivery,
+  type EstimatedDelivery,
+} from '../state/delivery-estimate.ts';
 import type { ModalContents } from '../../../stores/page/modal.ts';
 import { AddressText } from '../../../ui/address/AddressText.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
-import { Money } from '../../../ui/price/Money.tsx';
+import { DeliveryCost } from '../../../ui/price/DeliveryCost.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
 import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { CityField } from './CityField.tsx';
@@ -37,22 +42,33 @@ const Variant = ({ variant, cost }: EstimatedDelivery) => (
       <span className={styles.failure}>{cost.failure}</span>
     ) : (
       <span className={styles.cost}>
-        <b>{cost.price === 0 ? 'бесплатно' : <Money kopecks={cost.price} />}</b>
-        <small>{deliveryTerm(cost.minDays, cost.maxDays)}</small>
+        <b>
+          <DeliveryCost price={cost.price} agreed={cost.agreed} />
+        </b>
+        {cost.agreed !== true && <small>{deliveryTerm(cost.minDays, cost.maxDays)}</small>}
       </span>
     )}
   </li>
 );
 
-function Variants({ onRetry }: { onRetry: () => void }) {
+const hint = (
+  <p className={styles.hint}>Назовите город — посчитаем, сколько стоит доставка и когда её ждать.</p>
+);
+
+/** Whether no city changes anything: all of it is agreed on after the order. */
+const isAgreed = (state: DeliveryEstimate): boolean =>
+  state.status === 'ready' &&
+  state.data.length > 0 &&
+  state.data.every(({ cost }) => 'agreed' in cost && cost.agreed === true);
+
+function Variants({ hasCity, onRetry }: { hasCity: boolean; onRetry: () => void }) {
   const state = useStore($deliveryEstimate);
   const retry = <Button onClick={onRetry}>Повторить</Button>;
   switch (state.status) {
     case 'idle':
-      return (
-        <p className={styles.hint}>Назовите город — посчитаем, сколько стоит доставка и когда её ждать.</p>
-      );
+      return hint;
     case 'loading':
+      if (!hasCity) return hint;
       return (
         <p className={styles.hint}>
           <Spinner size={18} /> Считаем доставку…
@@ -65,6 +81,7 @@ function Variants({ onRetry }: { onRetry: () => void }) {
         </Notice>
       );
     case 'ready':
+      if (state.data.length === 0 && !hasCity) return hint;
       if (state.data.length === 0) return <Notice>В этот город мы пока не доставляем.</Notice>;
       return (
         <>
@@ -83,6 +100,7 @@ type Props = ModalContents['card-shipping'] & { onClose: () => void };
 
 export function CardShipping({ productTitle, group, count, onClose }: Props) {
   const city = useStore($deliveryCity);
+  const estimated = useStore($deliveryEstimate);
   const estimate = () => void estimateDelivery({ id: group.id, count });
   useEffect(() => void estimateDelivery({ id: group.id, count }), [city, group.id, count]);
   return (
@@ -94,9 +112,9 @@ export function CardShipping({ productTitle, group, count, onClose }: Props) {
           {formatCount(count, group.unit)}
         </small>
       </p>
-      <CityField />
+      {!isAgreed(estimated) && <CityField />}
       <div className={styles.results} aria-live="polite">
-        <Variants onRetry={estimate} />
+        <Variants hasCity={city !== null} onRetry={estimate} />
       </div>
     </ModalFrame>
   );

@@ -22,9 +22,11 @@ export interface EstimatedDelivery {
   readonly cost: DeliveryCalculation | { readonly failure: string };
 }
 
-const $state = atom<LoadState<readonly EstimatedDelivery[]>>({ status: 'idle' });
+export type DeliveryEstimate = LoadState<readonly EstimatedDelivery[]>;
 
-export const $deliveryEstimate: ReadableAtom<LoadState<readonly EstimatedDelivery[]>> = $state;
+const $state = atom<DeliveryEstimate>({ status: 'idle' });
+
+export const $deliveryEstimate: ReadableAtom<DeliveryEstimate> = $state;
 
 /** Guest prices are the same in any basket: a separate one leaves the guest's untouched. */
 const put = { ...putBasketProducts, sendsToken: false } as const;
@@ -70,6 +72,19 @@ async function estimate(
   }
 }
 
+const AGREED = { calculationId: '', price: 0, minDays: 0, maxDays: 0, agreed: true } as const;
+
+/** What is known before a city is named: all of it where it is agreed on after the order, else nothing. */
+async function estimatesAnywhere(signal: AbortSignal): Promise<readonly EstimatedDelivery[]> {
+  const { data } = await environment().client.call(getDeliveryMethods, {}, { signal });
+  if (!data.every(({ agreed }) => agreed === true)) return [];
+  const to = { type: 'point', points: [], inOtherCity: false } as const;
+  return data.map(({ code, title, description }) => ({
+    variant: { key: code, title, option: description, method: code, to },
+    cost: AGREED,
+  }));
+}
+
 const latest = createLatestRequest();
 
 async function estimates(
@@ -89,7 +104,5 @@ async function estimates(
 
 export async function estimateDelivery(group: GroupCount): Promise<void> {
   const city = $deliveryCity.get();
-  if (city) return await latest.load($state, (signal) => estimates(city, group, signal));
-  latest.stop();
-  $state.set({ status: 'idle' });
+  await latest.load($state, (signal) => (city ? estimates(city, group, signal) : estimatesAnywhere(signal)));
 }

@@ -1,3 +1,4 @@
+import { BY_AGREEMENT } from '../../../domain/delivery/delivery-price.ts';
 import { back } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
@@ -59,11 +60,12 @@ function fulfilment(order: StoredOrder): Markup {
 function goods(store: ShopStore, { orderId, record, sum }: StoredOrder): Markup {
   const { lines, delivery, promocode, promoCodeDiscountValue: promo, bonusesWrittenOff: bonuses } = record;
   const given = store.refunds.givenCounts(orderId);
-  const total = (title: string, kopecks: number, sign = '') =>
+  const row = (title: string, text: string) =>
     html`<tr>
       <th scope="row" colspan="3">${title}</th>
-      <td>${sign}${formatMoney(kopecks)}</td>
+      <td>${text}</td>
     </tr>`;
+  const total = (title: string, kopecks: number, sign = '') => row(title, sign + formatMoney(kopecks));
   return html`<section>
     <h2>Состав</h2>
     <div class="wide-table" tabindex="0" role="group" aria-label="Состав заказа">
@@ -94,7 +96,8 @@ function goods(store: ShopStore, { orderId, record, sum }: StoredOrder): Markup 
         </tbody>
         <tfoot>
           ${promo === 0 ? '' : total(`Промокод ${promocode ?? ''}`, promo, MINUS)}
-          ${bonuses === 0 ? '' : total('Бонусы', bonuses, MINUS)} ${total('Доставка', delivery.price)}
+          ${bonuses === 0 ? '' : total('Бонусы', bonuses, MINUS)}
+          ${row('Доставка', delivery.agreed === true ? BY_AGREEMENT : formatMoney(delivery.price))}
           ${total('Всего', sum)}
         </tfoot>
       </table>

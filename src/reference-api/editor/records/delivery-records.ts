@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { KopecksSchema } from '../../../contract/catalog/price.ts';
-import { DeliveryMethodSchema } from '../../../contract/order/delivery.ts';
-import type { Tariff } from '../../db/document-kinds.ts';
+import { StoredDeliveryMethodSchema, type Tariff } from '../../db/document-kinds.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Records } from '../kinds/kind.ts';
 import { documentRecords } from './document-records.ts';
@@ -11,6 +10,7 @@ const days = () => z.int().check(z.minimum(0), z.maximum(365));
 
 /** A tariff as it is edited: what its two lists say of a zone stands together. */
 const EditedTariffSchema = z.object({
+  agreed: z.boolean(),
   base: KopecksSchema,
   perKilogram: KopecksSchema,
   brackets: z
@@ -25,10 +25,10 @@ const EditedTariffSchema = z.object({
 type EditedTariff = z.output<typeof EditedTariffSchema>;
 
 /** A way of delivery with what it costs: by itself, or by its options. */
-export const EditedDeliverySchema = z.extend(DeliveryMethodSchema, {
+export const EditedDeliverySchema = z.extend(StoredDeliveryMethodSchema, {
   tariff: z.nullable(EditedTariffSchema),
   options: z.array(
-    z.object({ code: DeliveryMethodSchema.shape.code, title: z.string(), tariff: EditedTariffSchema }),
+    z.object({ code: StoredDeliveryMethodSchema.shape.code, title: z.string(), tariff: EditedTariffSchema }),
   ),
 });
 type EditedDelivery = z.output<typeof EditedDeliverySchema>;
@@ -36,6 +36,7 @@ type EditedDelivery = z.output<typeof EditedDeliverySchema>;
 const tariffId = (method: string, option: string | null): string => `${method}/${option ?? ''}`;
 
 const NEW_TARIFF: EditedTariff = {
+  agreed: false,
   base: 0,
   perKilogram: 0,
   brackets: [],
@@ -55,21 +56,23 @@ function shown({ documents }: ShopStore, method: string, option: string | null):
     zoneFactor: factors,
     freeFrom,
     sharesFreeSum = false,
+    agreed = false,
   } = tariff;
   const zones = Array.from({ length: Math.max(terms.length, factors.length) }, (_, zone) => {
     const [minDays, maxDays] = terms[Math.min(zone, terms.length - 1)] ?? [0, 0];
     return { minDays, maxDays, factor: factors[Math.min(zone, factors.length - 1)] ?? 1 };
   });
-  return { base, perKilogram, brackets, sharesFreeSum, freeFrom, zones };
+  return { agreed, base, perKilogram, brackets, sharesFreeSum, freeFrom, zones };
 }
 
 const stored = (
   method: string,
   option: string | null,
-  { zones, brackets, ...tariff }: EditedTariff,
+  { zones, brackets, agreed, ...tariff }: EditedTariff,
 ): Tariff => ({
   ...tariff,
   ...(brackets.length > 0 && { brackets }),
+  ...(agreed && { agreed }),
   method,
   option,
   days: zones.map(({ minDays, maxDays }): [number, number] => [minDays, maxDays]),
@@ -78,7 +81,7 @@ const stored = (
 
 const methods = documentRecords('deliveryMethod', { key: 'code' });
 
-function withTariffs(store: ShopStore, method: z.output<typeof DeliveryMethodSchema>): EditedDelivery {
+function withTariffs(store: ShopStore, method: z.output<typeof StoredDeliveryMethodSchema>): EditedDelivery {
   const { code, options } = method;
   return {
     ...method,

@@ -1,5 +1,6 @@
 import type { Shipping } from '../../../contract/order/address.ts';
 import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
+import { BY_AGREEMENT } from '../../../domain/delivery/delivery-price.ts';
 import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
 import { formatCount, formatMoney, MINUS } from '../../../domain/text/format.ts';
 import { priceLines, type PricedBasket } from '../../basket/priced-basket.ts';
@@ -75,7 +76,9 @@ function deliveryOf(store: ShopStore, { texts }: Example, total: PricedBasket['t
   const deliveryPointCode = type === 'address' ? null : (point?.code ?? null);
   const choice = { method, option: option || null, type, deliveryPointCode, shipping };
   try {
-    const { price, minDays, maxDays } = deliveryQuote(store, choice, total);
+    const quote = deliveryQuote(store, choice, total);
+    const { price, minDays, maxDays } = quote;
+    if (quote.agreed === true) return { price, text: BY_AGREEMENT };
     return { price, text: `${formatMoney(price)}, ${deliveryTerm(minDays, maxDays)}` };
   } catch (error) {
     if (error instanceof ErrorResponse) return { price: 0, text: error.message };

@@ -98,11 +98,12 @@ function pricesOf(
 
 function parcelOf({ requisites = [] }: ProductRecord, { weight }: ProductFacts): ShopSize['parcel'] {
   if (weight === undefined) return null;
-  const side = (name: string): number => {
-    const told = numberOf(requisites.find(({ title }) => title === name)?.value) ?? 0;
-    return told > 0 ? told : 10;
-  };
-  return { weight, length: side('Длина'), width: side('Ширина'), height: side('Высота') };
+  const side = (name: string): number =>
+    Math.max(0, numberOf(requisites.find(({ title }) => title === name)?.value) ?? 0);
+  const [length, width, height] = [side('Длина'), side('Ширина'), side('Высота')];
+  // Of a parcel whose sides are not all told, nothing is said but its weight.
+  const isTold = length > 0 && width > 0 && height > 0;
+  return isTold ? { weight, length, width, height } : { weight, length: 0, width: 0, height: 0 };
 }
 
 /** What can be bought of the goods, and why some of it cannot. */

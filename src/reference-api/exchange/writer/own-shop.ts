@@ -56,7 +56,7 @@ const CONFIG: Config = {
   },
   flags: {},
   // They are lower prices, which an owner promises or not.
-  without: ['bonuses', 'sets'],
+  without: ['bonuses', 'sets', 'promoCodes'],
   basket: { allowOverAdding: false, autoRemoveNotInStock: false },
   checkout: {
     fullNameRegex: null,
@@ -88,6 +88,12 @@ const PAGES: readonly Page[] = [
     'Доставка и оплата',
     '<p>После заказа мы свяжемся с вами и договоримся о доставке: чем, когда и за сколько. Заказ оплачивается при получении.</p>',
   ),
+  page(
+    3,
+    'policy',
+    'Обработка персональных данных',
+    '<p>Имя, телефон, почту и адрес, которые вы назвали, магазин использует, чтобы выполнить заказ и связаться с вами. Согласие можно отозвать: напишите или позвоните в магазин.</p>',
+  ),
 ];
 
 /** Where nobody has told how to reach the shop, it says how it reaches its customers. */
@@ -101,7 +107,6 @@ const contactsPage = ({ phones, email, address }: Site): Page =>
       : '<p>Оформите заказ, и мы свяжемся с вами по телефону или почте, которые вы назовёте.</p>',
   );
 
-/** Where the delivery is agreed on after the order, it costs nothing yet. */
 const DELIVERY = {
   code: 'agreed',
   title: 'Доставка по договорённости',
@@ -139,9 +144,10 @@ export function prepareShop(store: ShopStore, told: ToldShop | undefined, settin
     option: null,
     base: 0,
     perKilogram: 0,
-    days: [[1, 14]],
+    days: [[0, 0]],
     zoneFactor: [1],
     freeFrom: null,
+    agreed: true,
   });
   for (const kind of ['bonusRules', 'orderRules'] as const)
     if (documents.one(kind, 'shop') === undefined) documents.put(kind, 'shop', NO_PROMISES[kind]);

@@ -1,4 +1,5 @@
 import { textsOfDelivery } from '../../../content/told-rules.ts';
+import { BY_AGREEMENT } from '../../../../domain/delivery/delivery-price.ts';
 import { formatMoney } from '../../../../domain/text/format.ts';
 import { deliveryRecords, EditedDeliverySchema } from '../../records/delivery-records.ts';
 import { defineKind } from '../define-kind.ts';
@@ -24,6 +25,10 @@ export const deliveryMethods = defineKind({
     isDefault: 'Выбран сначала',
     options: { label: 'Варианты', one: 'Вариант' },
     tariff: { label: 'Цена и сроки', add: 'Указать цену и сроки без вариантов' },
+    agreed: {
+      label: 'По договорённости',
+      hint: 'Цену и срок магазин называет после заказа. Остальное здесь тогда ничего не значит.',
+    },
     base: 'Цена доставки, ₽',
     perKilogram: 'За каждый начатый килограмм, ₽',
     brackets: {
@@ -50,7 +55,9 @@ export const deliveryMethods = defineKind({
     { title: 'Цена и сроки', note: 'Одна цена на всё или варианты, каждый со своей.', fields: ['tariff'] },
   ],
   factsOf: ({ tariff, options }) =>
-    [tariff ?? [], options.map((one) => one.tariff)].flat().map(({ base }) => formatMoney(base)),
+    [tariff ?? [], options.map((one) => one.tariff)]
+      .flat()
+      .map(({ base, agreed }) => (agreed ? BY_AGREEMENT : formatMoney(base))),
   create: () => ({ type: 'address' as const }),
   inUse({ code }, store) {
     const methods = store.documents.cached('deliveryMethod').filter((one) => one.code !== code);
