@@ -29,7 +29,10 @@ export function toldByRules(
   current: Product | undefined,
   { store, percent }: { store: ShopStore; percent: number },
 ): Product {
-  const priced = withCardPrices(withNewWholesale(product, store, () => true));
+  // What becomes of the prices of sizes that the shop has is decided with those that editors have typed.
+  const isNew = ({ id, unit }: Group) =>
+    current?.groups.some((group) => group.id === id && group.unit === unit) !== true;
+  const priced = withCardPrices(withNewWholesale(product, store, isNew));
   if (current === undefined || namesPercent(current, percent)) return withBonuses(priced, percent);
   const ownOf = (id: number) => current.groups.find((group) => group.id === id)?.bonuses;
   const groups = priced.groups.map((group) => {

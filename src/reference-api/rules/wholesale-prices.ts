@@ -16,13 +16,13 @@ export function wholesalePrice(price: OfferPrice, rule: Rule): OfferPrice | unde
 }
 
 /** Whether a price is what a rule makes of its role's ordinary one; a changed price may have rounded it otherwise. */
-function follows(price: OfferPrice, ordinary: OfferPrice | undefined, rule: Rule): boolean {
+export function follows(price: OfferPrice, ordinary: OfferPrice | undefined, rule: Rule): boolean {
   const made = ordinary && wholesalePrice(ordinary, rule);
   return made?.limit === price.limit && Math.abs(made.price - price.price) <= KOPECKS;
 }
 
 /** The prices of an offer by another rule: those that followed the former one follow, the others stay. */
-function changed(prices: OfferPrice[], before: Rule, after: Rule): OfferPrice[] {
+export function pricesByRule(prices: OfferPrice[], before: Rule, after: Rule): OfferPrice[] {
   if (isDeepStrictEqual(before, after)) return prices;
   const ordinaryOf = (role: string) => prices.find((one) => one.priceRole === role && one.limit === 0);
   const kept = prices.filter((one) => one.limit === 0 || !follows(one, ordinaryOf(one.priceRole), before));
@@ -50,7 +50,7 @@ export const withWholesale = (product: Product, before: WholesaleRules, after: W
     ...group,
     offers: group.offers.map((offer) => ({
       ...offer,
-      prices: changed(offer.prices, before[group.unit], after[group.unit]),
+      prices: pricesByRule(offer.prices, before[group.unit], after[group.unit]),
     })),
   })),
 });

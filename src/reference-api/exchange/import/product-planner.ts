@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Product, ProductSchema } from '../../../contract/catalog/product.ts';
 import { withCardPrices } from '../../card-prices.ts';
 import { toldByRules } from '../../bonuses/goods-by-rules.ts';
+import { rulesOf } from '../../rules/shop-rules.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { MappingContext } from '../mapping/mapping-context.ts';
 import { mapProduct } from '../mapping/map-product.ts';
@@ -131,6 +132,7 @@ export class ProductPlanner {
       numbering,
       pictureId: (source) => pictures?.id(source),
       pendingUnits: this.#pendingUnits,
+      wholesale: rulesOf(store, 'wholesaleRules'),
     });
     const checked = z.safeParse(ProductSchema, unchecked);
     if (!checked.success) {

@@ -6,6 +6,8 @@ import { cardPricesOf } from '../../card-prices.ts';
 import type { ShopProduct, ShopSize } from '../mapping/shop-product.ts';
 import type { ImportedProduct } from '../tables/exchange-products.ts';
 import { needsArticle, type Numbering } from './numbering.ts';
+import type { WholesaleRules } from '../../rules/rule-schemas.ts';
+import { type FormerPrices, withOwnPrices } from './own-prices.ts';
 import { roundCount } from '../../../domain/counts/count-step.ts';
 
 export interface ProductSurroundings {
@@ -14,6 +16,7 @@ export interface ProductSurroundings {
   pendingUnits: (groupId: number) => number;
   /** Id of a picture; undefined while there is none. */
   pictureId: (source: string) => number | undefined;
+  wholesale: WholesaleRules;
 }
 
 /** The fields that imports write. */
@@ -107,6 +110,33 @@ export function fieldsOf(product: ShopProduct, around: ProductSurroundings): Pic
   };
 }
 
+const HASH_LENGTH = 12;
+const hashOf = (value: unknown): string =>
+  hash('sha256', JSON.stringify(value), 'base64url').slice(0, HASH_LENGTH);
+
+/** Of what is remembered of an import, what its prices were: kept beside the hashes of fields. */
+const PRICES = 'prices';
+const ROLES = 'roles';
+
+/** What is remembered of the prices that a file tells. */
+function rememberedPrices(groups: readonly Group[]): Readonly<Record<string, string>> {
+  const prices = groups.map(({ id, offers }) => [id, offers]);
+  const roles = groups.flatMap(({ offers }) =>
+    offers.flatMap((offer) => offer.prices.map((one) => one.priceRole)),
+  );
+  return { [PRICES]: hashOf(prices), [ROLES]: [...new Set(roles)].sort().join(' ') };
+}
+
+function formerPrices(
+  imported: ImportedProduct | undefined,
+  told: Readonly<Record<string, string>>,
+): FormerPrices | undefined {
+  const { [PRICES]: prices, [ROLES]: roles } = imported?.fields ?? {};
+  return prices === undefined || roles === undefined
+    ? undefined
+    : { isSame: prices === told[PRICES], roles: roles.split(' ') };
+}
+
 /** Goods that have one title are told apart by their articles, but for the first. */
 const titleBeside = (code: string, { title, vendorCode }: ShopProduct): string =>
   needsArticle(code, title, vendorCode) ? `${title}, ${vendorCode}` : title;
@@ -118,12 +148,8 @@ const withPieces = (groups: readonly Group[], before: readonly Group[]): Group[]
     return pieces === undefined ? group : { ...group, pieces };
   });
 
-/** Prices, stock and what follows from them are what the file says; of the rest, what people have changed stays. */
+/** Stock and prices for one unit are what the file says; of the rest, what people have changed stays. */
 const OWNED: readonly Field[] = ['groups', 'allRemnants', 'discount'];
-
-const HASH_LENGTH = 12;
-const hashOf = (value: unknown): string =>
-  hash('sha256', JSON.stringify(value), 'base64url').slice(0, HASH_LENGTH);
 
 /**
  * The product after an import: of a field that the file has not changed since the last import stays what the shop has, such as a
@@ -137,7 +163,8 @@ export function withImported(
 ): { product: Product; imported: ImportedProduct } {
   const { id, code } = around.numbering.coded('product', product.key, product.title, product.vendorCode);
   const told = fieldsOf({ ...product, title: titleBeside(code, product) }, around);
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, hashOf(told[field])]));
+  const prices = rememberedPrices(told.groups);
+  const fields = { ...Object.fromEntries(FIELDS.map((field) => [field, hashOf(told[field])])), ...prices };
   const isSold = !product.isGone;
   if (current === undefined) {
     return {
@@ -160,10 +187,15 @@ export function withImported(
   const changed = FIELDS.filter(
     (field) => OWNED.includes(field) || imported?.fields[field] !== fields[field],
   );
+  const groups = withOwnPrices(withPieces(told.groups, current.groups), current.groups, {
+    former: formerPrices(imported, prices),
+    wholesale: around.wholesale,
+  });
   const next = {
     ...current,
     ...Object.fromEntries(changed.map((field) => [field, told[field]])),
-    groups: withPieces(told.groups, current.groups),
+    groups,
+    discount: discountOf(groups),
   };
   return { product: next, imported: { fields, isSold } };
 }
