@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { requestRefund } from '../../src/contract/order/order-history.ts';
+import { getOrders, requestRefund, viewOrder } from '../../src/contract/order/order-history.ts';
 import { OrderStatus } from '../../src/contract/order/order.ts';
 import { order } from './fixture/checkout.ts';
 import { atDesk, discountedOrder } from './fixture/desk-orders.ts';
@@ -118,8 +118,15 @@ test('STAFF-05 a customer’s request is granted or refused with a reason', asyn
   await olga.browser.post(`/desk/orders/${id}/refund`, declined);
   expect(refundsOf(id)[0]?.state).toBe('declined');
   expect(api.store.outbox.latest(1)[0]?.body).toContain('Следы стирки');
+  const refusals = async () => {
+    const [listed] = (await api.call(getOrders, {}, headers)).data;
+    const view = await api.call(viewOrder, { query: { orderId: id } }, headers);
+    return [listed?.refundRefusal, view.refundRefusal];
+  };
+  expect(await refusals(), 'the account says why').toEqual(['Следы стирки', 'Следы стирки']);
 
   const again = await ask();
+  expect(await refusals(), 'another request is not decided yet').toEqual([undefined, undefined]);
   const { form } = await olga.refundPreview(id, towels('1'), `?request=${again.refundId}`);
   await olga.give(id, form);
   expect(refundsOf(id).map(({ state, sum }) => [state, sum])).toEqual([

@@ -26,6 +26,8 @@ export const OrderSummarySchema = z.object({
   canRefund: z.boolean(),
   /** Whether the customer may take it off the list (`cancelOrder`); left out by a back end that keeps orders listed. */
   canDelete: z.optional(z.boolean()),
+  /** Why the shop has refused the last request for money back; left out where it has not, or does not say. */
+  refundRefusal: z.optional(z.string()),
 });
 export type OrderSummary = z.infer<typeof OrderSummarySchema>;
 

@@ -17,6 +17,7 @@ const imageOf = (store: ShopStore, { productId }: OrderedLine): number | null =>
 export function orderSummary(store: ShopStore, order: StoredOrder): OrderSummary {
   const { orderId, createdAt, status, paid, sum, record } = order;
   const products = [...new Map(record.lines.map((line) => [line.productId, line])).values()];
+  const refundRefusal = store.orderEvents.refundRefusal(orderId);
   const images = products.slice(0, PICTURES_IN_LIST).flatMap((line) => imageOf(store, line) ?? []);
   return {
     id: orderId,
@@ -30,6 +31,7 @@ export function orderSummary(store: ShopStore, order: StoredOrder): OrderSummary
     canPay: !paid && PAYABLE.includes(status),
     canRefund: REFUNDABLE.includes(status) && leftToRefund(store, order).size > 0,
     canDelete: DELETABLE.includes(status) && !order.hidden,
+    ...(refundRefusal !== undefined && { refundRefusal }),
   };
 }
 

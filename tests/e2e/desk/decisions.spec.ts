@@ -105,6 +105,11 @@ test(
       `Заказ №\u00a0${id}: в\u00a0возврате отказано`,
     );
     expect(told).toContain('Затяжки нет на снимке.');
+    const refused = shopper.getByText('В\u00a0возврате отказано: Затяжки нет на снимке.');
+    await shopper.goto(`${shopUrl}/user/profile/order`);
+    await expect(refused).toBeVisible();
+    await shopper.getByRole('link', { name: `Заказ № ${id}` }).click();
+    await expect(refused).toBeVisible();
   },
 );
 

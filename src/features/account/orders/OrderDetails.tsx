@@ -7,6 +7,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
+import { RefundRefusal } from './refund/RefundRefusal.tsx';
 import styles from './order.module.css';
 
 interface Props {
@@ -24,6 +25,7 @@ export const OrderDetails = ({ order, statuses }: Props) => (
         Оформлен <time dateTime={order.createdAt}>{formatLongDate(order.createdAt)}</time>
         {statusMeaning(order.status) !== undefined && `. ${statusMeaning(order.status)}`}
       </p>
+      <RefundRefusal order={order} />
     </header>
     <OrderActions order={order} />
     <section className={styles.part} aria-labelledby="order-lines">

@@ -37,6 +37,7 @@ export type NewOrderEvent = Pick<OrderEvent, 'kind'> &
 /** Whose doing an event is, where it is not a member of staff's. */
 export const Author = { customer: 'Покупатель', exchange: '1С', command: 'Команда' } as const;
 
+const NoteSchema = z.object({ note: z.string() });
 const VersionSchema = z.object({ version: z.int() });
 
 /** The history of orders, of which each tells all that happened to it. */
@@ -44,6 +45,7 @@ export class OrderEvents {
   readonly #insert: StatementSync;
   readonly #of: StatementSync;
   readonly #version: StatementSync;
+  readonly #refusal: StatementSync;
   readonly #anonymise: StatementSync;
 
   constructor(db: DatabaseSync) {
@@ -56,6 +58,10 @@ export class OrderEvents {
        FROM order_event WHERE order_id = ? AND id > ? ORDER BY id`,
     );
     this.#version = db.prepare('SELECT coalesce(max(id), 0) AS version FROM order_event WHERE order_id = ?');
+    this.#refusal = db.prepare(
+      `SELECT note FROM order_event WHERE order_id = ?1 AND kind = 'refund-declined'
+       AND refund_id = (SELECT max(id) FROM order_refund WHERE order_id = ?1)`,
+    );
     this.#anonymise = db.prepare(
       "UPDATE order_event SET note = '' WHERE order_id IN (SELECT id FROM shop_order WHERE uid = ?)",
     );
@@ -74,6 +80,11 @@ export class OrderEvents {
   /** Changes with every event of the order. */
   version(orderId: number): number {
     return z.parse(VersionSchema, this.#version.get(orderId)).version;
+  }
+
+  /** Why the last request for money back was refused; undefined where it was not, or nothing was said. */
+  refundRefusal(orderId: number): string | undefined {
+    return z.parse(z.optional(NoteSchema), this.#refusal.get(orderId))?.note || undefined;
   }
 
   /** Takes out all that was written in a customer's orders. */

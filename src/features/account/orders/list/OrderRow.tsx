@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/icon/Icon.tsx';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
 import { PayButton } from '../actions/PayButton.tsx';
 import { RepeatButton } from '../actions/RepeatButton.tsx';
+import { RefundRefusal } from '../refund/RefundRefusal.tsx';
 import styles from './orders.module.css';
 
 /** CSS pixels. */
@@ -40,6 +41,7 @@ export function OrderRow({ order, statuses }: Props) {
           <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>,{' '}
           {formatPlural(productsCount, ['товар', 'товара', 'товаров'])}
         </p>
+        <RefundRefusal order={order} className={styles.note} />
       </div>
       <p className={isOver(status) ? `${styles.status} ${styles.over}` : styles.status}>
         {statusTitle(statuses, status)}
