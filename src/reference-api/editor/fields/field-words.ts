@@ -14,6 +14,8 @@ export interface FieldOption {
   label: string;
   /** Colours of a sticker. */
   look?: { color: string; backgroundColor: string };
+  /** A video of the shop. */
+  videoId?: number;
 }
 
 /** What a value means beside its type; what the contract's own schemas tell needs no role. */
@@ -24,6 +26,8 @@ export type Role =
   | 'link'
   | 'code'
   | 'picture'
+  /** One of the shop's own. */
+  | 'video'
   | 'products'
   | 'lines'
   | 'words'

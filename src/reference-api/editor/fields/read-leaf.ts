@@ -159,9 +159,17 @@ function listOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
   }
 }
 
+const videoOptions = ({ store }: FieldContext): FieldOption[] =>
+  store.documents.cached('video').map(({ fileId, name }) => ({
+    value: String(fileId),
+    label: name.replace(/\.mp4$/, ''),
+    videoId: fileId,
+  }));
+
 /** What a select or ticks offer. */
-export function optionsOf({ words, schema }: Leaf, context: FieldContext): FieldOption[] {
+export function optionsOf({ words, schema, role }: Leaf, context: FieldContext): FieldOption[] {
   if (words.options) return words.options(context);
+  if (role === 'video') return videoOptions(context);
   return enumValues(schema).map((value) => ({ value, label: words.names?.[value] ?? value }));
 }
 
@@ -200,6 +208,7 @@ function valueOf(leaf: Leaf, typed: string, base: unknown, context: FieldContext
     case 'moment':
       return momentOf(typed);
     case 'select':
+    case 'video':
     case 'reference':
       return selectOf(leaf, typed, context);
     default:

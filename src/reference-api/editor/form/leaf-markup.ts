@@ -1,8 +1,10 @@
 import { select, tick } from '../../staff/pages/controls.ts';
+import { videoPath } from '../../../contract/content/media.ts';
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { Leaf, Node } from '../fields/field-tree.ts';
 import { TICKED } from '../fields/leaf-text.ts';
+import type { FieldOption } from '../fields/field-words.ts';
 import { optionsOf } from '../fields/read-leaf.ts';
 import type { Wish } from '../kinds/kind.ts';
 import { pictureField } from '../pictures/picture-field.ts';
@@ -78,41 +80,59 @@ const textArea = (path: string, text: string, described: Part): Markup =>
   html`<textarea id="${path}" name="${path}" rows="${rowsOf(text)}" dir="auto" ${described}>
 ${text}</textarea>`;
 
-function selectOf(leaf: Leaf, path: string, view: FormView): Markup {
+/** What one is chosen from: nothing where that is allowed, and what stands there, also where it is offered no more. */
+function choicesOf(leaf: Leaf, path: string, view: FormView): FieldOption[] {
   const value = view.texts[path] ?? '';
   const options = optionsOf(leaf, view.context);
   const isKnown = options.some((option) => option.value === value);
-  const choices = [
-    ...(leaf.empty !== '' || !isKnown ? [['', '—'] as const] : []),
-    ...(isKnown || value === '' ? [] : [[value, value] as const]),
-    ...options.map((option) => [option.value, option.label] as const),
+  return [
+    ...(leaf.empty !== '' || !isKnown ? [{ value: '', label: '—' }] : []),
+    ...(isKnown || value === '' ? [] : [{ value, label: value }]),
+    ...options,
   ];
-  return select(path, choices, value, { attributes: describedBy(leaf, path, view) });
 }
 
+const selectOf = (leaf: Leaf, path: string, view: FormView): Markup =>
+  select(
+    path,
+    choicesOf(leaf, path, view).map(({ value, label }) => [value, label] as const),
+    view.texts[path],
+    { attributes: describedBy(leaf, path, view) },
+  );
+
+function optionMarkup({ label, look, videoId }: FieldOption): Markup {
+  if (look !== undefined)
+    return html`<span class="sticker" style="color:${look.color};background:${look.backgroundColor}"
+      >${label}</span
+    >`;
+  // A moment of it stands for a picture.
+  return videoId === undefined
+    ? html`<span>${label}</span>`
+    : html`<video src="${videoPath(videoId)}#t=1" preload="metadata" muted playsinline></video>
+        <span>${label}</span>`;
+}
+
+/** Several of what is offered, or one of it by its look. */
 function ticks(leaf: Leaf, path: string, view: FormView): Markup {
+  const isOne = leaf.role === 'video';
+  const options = isOne ? choicesOf(leaf, path, view) : optionsOf(leaf, view.context);
   const chosen = new Set((view.texts[path] ?? '').split(/[\r\n]+/));
   const hint = hintOf(leaf);
   return html`<fieldset class="field ticks" id="${path}" tabindex="-1" ${describedBy(leaf, path, view)}>
     <legend>${leaf.label}</legend>
     ${hint === undefined ? '' : html`<p class="hint" id="${hintId(path)}">${hint}</p>`}
+    ${isOne && options.every(({ videoId }) => videoId === undefined) ? html`<p class="soft">Своих видео у&nbsp;магазина пока нет.</p>` : ''}
     <div class="ticks-list">
-      ${optionsOf(leaf, view.context).map(
-        ({ value, label, look }) =>
+      ${options.map(
+        (option) =>
           html`<label>
             <input
-              type="checkbox"
+              type="${isOne ? 'radio' : 'checkbox'}"
               name="${path}"
-              value="${value}"
-              ${chosen.has(value) ? html`checked` : ''}
+              value="${option.value}"
+              ${chosen.has(option.value) ? html`checked` : ''}
             />
-            ${
-              look === undefined
-                ? html`<span>${label}</span>`
-                : html`<span class="sticker" style="color:${look.color};background:${look.backgroundColor}"
-                    >${label}</span
-                  >`
-            }
+            ${optionMarkup(option)}
           </label>`,
       )}
     </div>
@@ -146,7 +166,7 @@ export const wishMarkup = ({ name, label, hint }: Wish, { texts }: FormView): Ma
 /** A control with its label, hint and messages. */
 export function leafMarkup(leaf: Leaf, path: string, view: FormView): Markup {
   const { role, label, words } = leaf;
-  if (role === 'ticks' || role === 'categories') return ticks(leaf, path, view);
+  if (role === 'ticks' || role === 'categories' || role === 'video') return ticks(leaf, path, view);
   const hint = hintOf(leaf);
   const after = html`${hint === undefined ? '' : html`<p class="hint" id="${hintId(path)}">${hint}</p>`}
   ${messagesOf(leaf, path, view)}`;

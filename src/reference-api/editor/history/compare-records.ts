@@ -35,7 +35,7 @@ function readable(leaf: Leaf, value: unknown, context: FieldContext): string {
   const text = leafText(leaf, value, context);
   if (leaf.role === 'tick') return value === undefined ? '' : text === TICKED ? 'да' : 'нет';
   if (leaf.role === 'html') return readableHtml(text);
-  if (leaf.role !== 'select' && leaf.role !== 'reference' && leaf.role !== 'ticks') return text;
+  if (!['select', 'reference', 'ticks', 'video'].includes(leaf.role)) return text;
   const options = optionsOf(leaf, context);
   const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
   return text.split('\n').map(labelOf).join('\n');

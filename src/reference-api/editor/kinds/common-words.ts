@@ -76,7 +76,7 @@ export const commonWords: WordList = {
     hint: 'По одной на строке, ячейки через « | ». Можно вставить из электронной таблицы.',
   },
   captions: { label: 'Субтитры', role: 'text', hint: 'В виде WebVTT. Нужны видео с речью.', most: 50_000 },
-  'video.fileId': { label: 'Видео магазина', hint: 'Его номер.' },
+  'video.fileId': { label: 'Видео магазина', role: 'video' },
   'blocks.*.url': { label: 'Видео с другого сайта', role: 'text', hint: 'Адрес или код проигрывателя.' },
   'blocks.*.items': { label: 'Свойства', one: 'Свойство' },
   'items.*.text': { label: 'Пояснение', role: 'text' },

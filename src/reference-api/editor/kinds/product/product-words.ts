@@ -138,7 +138,7 @@ export const productWords: WordList = {
   'complectation.products.*.count': 'Сколько',
   videoLink: { label: 'Видео с другого сайта', role: 'text', hint: 'Адрес или код проигрывателя.' },
   videos: { label: 'Видео магазина', one: 'Видео' },
-  'videos.*.fileId': { label: 'Номер видео', role: 'number' },
+  'videos.*.fileId': { label: 'Какое видео', role: 'video' },
   options: { label: 'Свойства для фильтров', one: 'Свойство' },
   // Number and title follow from the filter.
   'options.*.id': kept,
