@@ -3,7 +3,7 @@ import { unanswered } from './counter-answer.ts';
 import { playCounters } from './played-counters.ts';
 import { ProductPage } from './product-page.ts';
 import { metrikaId, vkPixelId } from './shop.ts';
-import { expect, onceWalk, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 // It weighs what a cold cache loads.
 test.use({ window: 'own' });
@@ -36,6 +36,32 @@ const layoutShift = (page: Page): Promise<number> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
+
+test(
+  'NOTE-01 the bar of a product stands above the notice in a window that was narrowed',
+  once,
+  async ({ page, context, goods }) => {
+    await playCounters(context);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(goods.thing(3).path);
+    await expect(notice(page)).toBeVisible();
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    const bar = page.locator('article [data-above-notice]');
+    for (const width of [1000, 700, 390, 1000]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator('footer').scrollIntoViewIfNeeded();
+      await expect(bar.locator(':scope > :last-child')).toBeVisible();
+      // The bar rises while it appears.
+      await expect
+        .poll(async () => {
+          const box = await bar.boundingBox();
+          const top = (await notice(page).boundingBox())?.y ?? 0;
+          return box === null ? 'none' : Math.round(box.y + box.height - top);
+        })
+        .toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test('NOTE-01 the notice asks before anything is told, hides no way on, and a refusal ends it everywhere', async ({
   page,
