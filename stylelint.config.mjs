@@ -21,6 +21,8 @@ export default {
     'media-feature-name-value-allowed-list': widths,
     'no-unknown-custom-properties': true,
     'media-feature-range-notation': 'prefix',
+    // Every change of a page would ask the document and all that lies between.
+    'selector-disallowed-list': ['/^(?:\\*|html|body|:root)?:has\\(/'],
     // Layers and modules order what specificity would.
     'no-descending-specificity': null,
     'property-no-vendor-prefix': [true, { ignoreProperties: [/text-size-adjust/] }],
