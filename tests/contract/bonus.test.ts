@@ -90,18 +90,52 @@ test('API-02 bonuses: what a cancelled order had brought is taken back as far as
   expect(operations.map(({ value }) => value)).toEqual([-5_00, -25_00, 30_00]);
 });
 
-test('API-02 bonuses: given ones expire after a year, spent ones come back to stay', async () => {
+test('API-02 bonuses: what an order had brought and was spent is taken when anything comes back', async () => {
+  place(1, 0, 30_00, 1000_00);
+  accrueBonuses(api.store, 1, now);
+  place(2, 25_00);
+  returnSomeBonuses(api.store, { orderId: 1, spent: 0, paid: 600_00 }, now);
+  expect((await balance()).balance).toBe(0);
+  returnBonuses(api.store, 1, now);
+  expect((await balance()).balance).toBe(0);
+  returnSomeBonuses(api.store, { orderId: 2, spent: 5_00, paid: 0 }, now);
+  expect((await balance()).balance).toBe(0);
+  returnBonuses(api.store, 2, now);
+  returnBonuses(api.store, 2, now);
+  expect((await balance()).balance).toBe(0);
+});
+
+test('API-02 bonuses: what is owed is taken of what the next order brings, once', async () => {
+  place(1, 0, 30_00, 1000_00);
+  accrueBonuses(api.store, 1, now);
+  place(2, 25_00);
+  returnBonuses(api.store, 1, now);
+  place(3, 0, 40_00, 1000_00);
+  accrueBonuses(api.store, 3, now);
+  expect((await balance()).balance).toBe(15_00);
+  place(4, 0, 10_00, 300_00);
+  accrueBonuses(api.store, 4, now);
+  expect((await balance()).balance).toBe(25_00);
+  returnBonuses(api.store, 2, now);
+  expect((await balance()).balance).toBe(50_00);
+});
+
+test('API-02 bonuses: given ones expire after a year, spent ones come back for the days that they had left', async () => {
   give(50_00);
+  await wait(360);
   place(1, 20_00);
-  await wait(366);
+  await wait(6);
   expect(await balance()).toEqual({ balance: 0, expected: 0 });
   expect((await accounts())[0]?.operations[0]).toMatchObject({ value: -30_00, title: 'Срок действия истёк' });
   returnBonuses(api.store, 1, now);
   expect((await balance()).balance).toBe(20_00);
+  const expiresAt = new Date(now.getTime() + 5 * DAY_MS).toISOString();
   expect(await accounts()).toMatchObject([
     { value: 0 },
-    { value: 20_00, expiresAt: null, operations: [{ value: 20_00 }] },
+    { title: 'Подарочные бонусы', value: 20_00, expiresAt, operations: [{ value: 20_00 }] },
   ]);
+  await wait(5);
+  expect((await balance()).balance).toBe(0);
 });
 
 test('API-02 bonuses: those that have expired meanwhile come back once, however the order is given back', async () => {
@@ -110,6 +144,7 @@ test('API-02 bonuses: those that have expired meanwhile come back once, however 
   await wait(366);
   for (const spent of [20_00, 10_00]) returnSomeBonuses(api.store, { orderId: 1, spent, paid: 0 }, now);
   expect((await balance()).balance).toBe(30_00);
+  expect(await accounts()).toHaveLength(2);
   returnBonuses(api.store, 1, now);
   expect((await balance()).balance).toBe(50_00);
 });

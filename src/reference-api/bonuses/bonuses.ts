@@ -31,6 +31,9 @@ const PurchaseSchema = z.object({
 /** What an order brings (`value`) once it is completed, and what was `paid` for its goods; kopecks. */
 export type StoredPurchase = z.infer<typeof PurchaseSchema>;
 
+const DebtSchema = z.object({ accountId: z.int(), orderId: z.int(), value: z.int() });
+export type StoredDebt = z.infer<typeof DebtSchema>;
+
 const SumSchema = z.object({ sum: z.int() });
 const OfAccountSchema = z.object({ accountId: z.int(), sum: z.int() });
 
@@ -43,6 +46,8 @@ export class Bonuses {
   readonly #addOperation: StatementSync;
   readonly #operations: StatementSync;
   readonly #sumsByAccount: StatementSync;
+  readonly #owed: StatementSync;
+  readonly #spentAt: StatementSync;
   readonly #purchase: StatementSync;
   readonly #addPurchase: StatementSync;
   readonly #completePurchase: StatementSync;
@@ -74,6 +79,18 @@ export class Bonuses {
     this.#sumsByAccount = db.prepare(
       `SELECT account_id AS "accountId", sum(value) AS sum FROM bonus_operation
        WHERE order_id = ? AND kind IN (SELECT value FROM json_each(?)) GROUP BY account_id`,
+    );
+    this.#spentAt = db.prepare(
+      `SELECT at AS value FROM bonus_operation WHERE order_id = ? AND account_id = ? AND kind = 'spent'`,
+    );
+    this.#owed = db.prepare(
+      `SELECT account_id AS "accountId", order_id AS "orderId",
+         sum(bonus_operation.value) - coalesce(bonus_purchase.value, 0) AS value
+       FROM bonus_operation JOIN bonus_account ON bonus_account.id = account_id
+       LEFT JOIN bonus_purchase USING (order_id)
+       WHERE bonus_account.uid = ? AND bonus_operation.kind IN ('earned', 'revoked')
+       GROUP BY account_id, order_id HAVING sum(bonus_operation.value) > coalesce(bonus_purchase.value, 0)
+       ORDER BY order_id`,
     );
     this.#purchase = db.prepare(
       'SELECT uid, value, paid, completed_at AS "completedAt" FROM bonus_purchase WHERE order_id = ?',
@@ -133,6 +150,17 @@ export class Bonuses {
     return this.#sumsByAccount
       .all(orderId, JSON.stringify(kinds))
       .map((row) => z.parse(OfAccountSchema, row));
+  }
+
+  /** When an order spent something of an account, in milliseconds since 1970. */
+  spentAt(orderId: number, accountId: number): number | undefined {
+    const row = this.#spentAt.get(orderId, accountId);
+    return row === undefined ? undefined : z.parse(z.object({ value: z.int() }), row).value;
+  }
+
+  /** What given back orders had brought and is not taken back: it was spent when that was due. */
+  owed(uid: number): StoredDebt[] {
+    return this.#owed.all(uid).map((row) => z.parse(DebtSchema, row));
   }
 
   purchase(orderId: number): StoredPurchase | undefined {

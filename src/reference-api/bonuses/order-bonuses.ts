@@ -2,6 +2,7 @@ import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { conflict } from '../http/error-response.ts';
 import { currentAccounts, earnedAccount, isExpired } from './accounts.ts';
+import type { StoredBonusAccount } from './bonuses.ts';
 
 /** What bonuses have to do with an order; money in kopecks. */
 export interface OrderBonuses {
@@ -42,10 +43,27 @@ export function accrueBonuses(store: ShopStore, orderId: number, now: Date): voi
       return;
     const { id } = earnedAccount(store, purchase.uid);
     store.bonuses.addOperation(id, { value: purchase.value, kind: 'earned', orderId, at: now });
+    takeOwed(store, purchase.uid, now);
   });
 }
 
-/** Gives back what was spent on an order, `most` kopecks of it; where its account has expired, to the one that stays. */
+/** The customer's account for what an order gives back of one that has expired: it lasts as long as that had left when it was spent. */
+function accountInPlace(
+  store: ShopStore,
+  { expired, orderId, now }: { expired: StoredBonusAccount & { uid: number }; orderId: number; now: Date },
+): number {
+  const { uid, title, expiresAt } = expired;
+  const returned = store.bonuses.sumsByAccount(orderId, ['returned']).map(({ accountId }) => accountId);
+  const known = store.bonuses
+    .accounts(uid)
+    .find((one) => one.title === title && !isExpired(one.expiresAt, now) && returned.includes(one.id));
+  if (known !== undefined) return known.id;
+  const spentAt = store.bonuses.spentAt(orderId, expired.id) ?? now.getTime();
+  const left = Math.max(0, (expiresAt ?? spentAt) - spentAt);
+  return store.bonuses.openAccount(uid, 'gift', title, new Date(now.getTime() + left)).id;
+}
+
+/** Gives back what was spent on an order, `most` kopecks of it. */
 function giveBackSpent(
   store: ShopStore,
   { uid, orderId, most, now }: { uid: number; orderId: number; most: number; now: Date },
@@ -61,39 +79,36 @@ function giveBackSpent(
     const value = Math.min(rest, -sum);
     if (value <= 0) continue;
     rest -= value;
-    const expired = isExpired(accounts.get(accountId)?.expiresAt ?? null, now);
-    const id = expired ? earnedAccount(store, uid).id : accountId;
+    const account = accounts.get(accountId);
+    const id =
+      account !== undefined && isExpired(account.expiresAt, now)
+        ? accountInPlace(store, { expired: { ...account, uid }, orderId, now })
+        : accountId;
     store.bonuses.addOperation(id, { value, kind: 'returned', orderId, at: now });
   }
 }
 
-/** Takes what an order has brought, `most` kopecks of it, as far as it is still there. */
-function takeEarned(
-  { bonuses }: ShopStore,
-  { uid, orderId, most, now }: { uid: number; orderId: number; most: number; now: Date },
-): void {
-  let rest = most;
-  for (const { accountId, sum } of bonuses.sumsByAccount(orderId, ['earned', 'revoked'])) {
+/** Takes what given back orders have brought, as far as it is there; the rest when something comes to the account. */
+function takeOwed({ bonuses }: ShopStore, uid: number, now: Date): void {
+  for (const { accountId, orderId, value: owed } of bonuses.owed(uid)) {
     const present = bonuses.accounts(uid).find(({ id }) => id === accountId)?.value ?? 0;
-    const value = Math.min(rest, sum, present);
-    if (value <= 0) continue;
-    rest -= value;
-    bonuses.addOperation(accountId, { value: -value, kind: 'revoked', orderId, at: now });
+    const value = Math.min(owed, present);
+    if (value > 0) bonuses.addOperation(accountId, { value: -value, kind: 'revoked', orderId, at: now });
   }
 }
 
 /**
  * Undoes an order's bonuses when it is cancelled: what was spent comes back, what was expected is not any more, and what was
- * given is taken as far as it is still there. A repetition changes nothing.
+ * given is taken. A repetition changes nothing.
  */
 export function returnBonuses(store: ShopStore, orderId: number, now: Date): void {
   store.change(() => {
     const purchase = store.bonuses.purchase(orderId);
     if (purchase === undefined) return;
-    const all = { uid: purchase.uid, orderId, most: Infinity, now };
-    giveBackSpent(store, all);
-    takeEarned(store, all);
+    const { uid } = purchase;
+    giveBackSpent(store, { uid, orderId, most: Infinity, now });
     store.bonuses.removePurchase(orderId);
+    takeOwed(store, uid, now);
   });
 }
 
@@ -110,8 +125,8 @@ export function returnSomeBonuses(
     giveBackSpent(store, { uid, orderId, most: spent, now });
     const earned =
       purchase.paid === 0 ? 0 : Math.round((purchase.value * Math.min(paid, purchase.paid)) / purchase.paid);
-    if (purchase.completedAt !== null) takeEarned(store, { uid, orderId, most: earned, now });
     store.bonuses.reducePurchase(orderId, { value: earned, paid });
+    takeOwed(store, uid, now);
   });
 }
 
