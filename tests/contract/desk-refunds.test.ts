@@ -56,6 +56,33 @@ test('STAFF-05 refunds by lines add up to what was paid, to the kopeck, and bonu
   expect(stockOf(TOWEL)).toBe(before + 3);
 });
 
+test('STAFF-05 what was paid by bonuses alone is given back by lines, without a word of money', async () => {
+  const levels = [{ title: 'Базовый', from: 0, percent: 3, writeOffPercent: 100 }];
+  api.store.documents.put('bonusRules', 1, { levels });
+  const placed = await discountedOrder(api, { groups: GOODS, promocode: null, bonuses: 5000_00 });
+  const { orderId: id, sum, balance } = placed;
+  const delivery = api.store.orders.byId(id)?.record.delivery.price ?? 0;
+  expect(sum, 'only the delivery is paid by money').toBe(delivery);
+  await received(id);
+  const before = balance();
+  const { html, form } = await olga.refundPreview(id, towels('1'));
+  expect(html).toContain('Бонусами на&nbsp;счёт: 590');
+  await olga.give(id, form);
+  expect(balance() - before).toBe(590_00);
+  expect(refundsOf(id)).toMatchObject([{ state: 'paid', sum: 0, bonuses: 590_00 }]);
+  const letter = api.store.outbox.latest(1)[0]?.body ?? '';
+  expect(letter).toContain('590');
+  expect(letter).not.toContain('в\u00a0течение');
+  const page = await olga.page(`/desk/orders/${id}`);
+  expect(page).toContain('К возврату: бонусами 590');
+  expect(page).not.toContain('Деньги отправлены');
+
+  await olga.give(id, (await olga.refundPreview(id, { intent: 'all', delivery: '1' })).form);
+  expect(balance()).toBe(5000_00);
+  expect(refundsOf(id).map(({ sum: given }) => given)).toEqual([0, delivery]);
+  expect(statusOf(id)).toBe(OrderStatus.returned);
+});
+
 test('STAFF-05 money is given back once, in however many tabs that is asked for', async () => {
   const { orderId: id } = await order(api, { groups: GOODS });
   await received(id);

@@ -20,7 +20,7 @@ import { moment, paidMark, statusMark } from './order-marks.ts';
 import { orderPath, PACKING, refundPath } from './order-paths.ts';
 import { photographs } from './refund-page.ts';
 import { orderSteps } from './order-steps.ts';
-import { refundedGoods, timeline } from './timeline.ts';
+import { refundedGoods, refundedMoney, timeline } from './timeline.ts';
 
 /** Off which pieces a length is cut. */
 function cuts(line: OrderedLine): Part {
@@ -117,7 +117,7 @@ function refundItem(store: ShopStore, order: StoredOrder, one: StoredRefund): Ma
   const path = orderPath(order.orderId);
   return html`<li>
     <p>
-      <strong>№&nbsp;${id}</strong>, ${STATES[state]}${state === 'requested' ? '' : `: ${formatMoney(sum)}`}
+      <strong>№&nbsp;${id}</strong>, ${STATES[state]}${state === 'requested' ? '' : `: ${refundedMoney(one)}`}
     </p>
     <p class="soft">${refundedGoods(order, lines) || 'Доставка'}</p>
     ${reason === '' ? '' : html`<p class="written">${reason}</p>`} ${photographs(store, order, one)}

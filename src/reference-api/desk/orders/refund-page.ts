@@ -11,7 +11,7 @@ import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { backToOrder, letterFields, noteField } from './change-form.ts';
 import { orderPath, refundPath } from './order-paths.ts';
-import { refundedGoods } from './timeline.ts';
+import { refundedGoods, refundedMoney } from './timeline.ts';
 
 /** The counts as they were typed, by group. */
 export type TypedCounts = ReadonlyMap<number, string>;
@@ -132,7 +132,7 @@ export function refundPreview(store: ShopStore, { order, request, decision, noti
   const { lines, restocks, reason, addition, withDelivery } = decision;
   const end = CANCELLABLE.includes(order.status) ? 'отменится' : 'станет возвращённым';
   return html`${backToOrder(order.orderId)} ${notice}
-    <h1>Вернуть ${formatMoney(sum)}?</h1>
+    <h1>Вернуть ${refundedMoney(sums)}?</h1>
     <p>${refundedGoods(order, lines)}</p>
     <ul class="sums">
       <li>За&nbsp;товары: ${formatMoney(sum - delivery)}</li>
@@ -147,7 +147,7 @@ export function refundPreview(store: ShopStore, { order, request, decision, noti
       ${hidden('note', reason)}
       ${letterFields(store, order, { message: approvedMessage(order, sums, ''), addition })}
       <p class="actions">
-        <button name="intent" value="approve">Вернуть ${formatMoney(sum)}</button>
+        <button name="intent" value="approve">Вернуть ${refundedMoney(sums)}</button>
         <a href="${orderPath(order.orderId)}/refund${request === undefined ? '' : `?request=${request.id}`}"
           >Изменить</a
         >

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { CANCELLABLE } from '../../orders/order-statuses.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { sendFile } from '../../files/send-file.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import {
@@ -97,6 +98,12 @@ function showPreview(c: Context, context: DeskContext, form: ReadForm, notice: P
   return context.showDesk(c, { section: 'orders', title: 'Вернуть деньги?', status, content });
 }
 
+/** Whether a refund would give back neither money nor bonuses. */
+function isNothing(store: ShopStore, order: StoredOrder, decision: RefundDecision): boolean {
+  const { sum, bonuses } = refundOf(store, order, decision);
+  return sum + bonuses <= 0;
+}
+
 /** Gives a refund where the order is as the form has shown it, so that no money is given twice. */
 function decide(c: Context, context: DeskContext, fields: FormFields): 'done' | 'changed' | 'wrong' {
   const { store, now, memberIn } = context;
@@ -112,7 +119,7 @@ function decide(c: Context, context: DeskContext, fields: FormFields): 'done' | 
       declineRefund(store, order, { id: request.id, reason }, by);
       return 'done';
     }
-    if (!order.paid || errors.size > 0 || refundOf(store, order, decision).sum <= 0) return 'wrong';
+    if (!order.paid || errors.size > 0 || isNothing(store, order, decision)) return 'wrong';
     approveRefund(store, order, decision, by);
     return 'done';
   });
@@ -129,7 +136,7 @@ function answerForm(c: Context, context: DeskContext, order: StoredOrder, fields
     const status = changed === '' ? 422 : 409;
     return showForm(c, context, { ...form, errors: new Map(), refusal, notice: changed, status });
   }
-  const isEmpty = refundOf(store, order, form.decision).sum <= 0;
+  const isEmpty = isNothing(store, order, form.decision);
   if (form.errors.size > 0 || isEmpty) {
     const errors =
       form.errors.size > 0 ? form.errors : new Map([[leftToGive(store, order)[0]?.groupId ?? 0, NOTHING]]);

@@ -52,6 +52,10 @@ function letter({ messageId }: OrderEvent, { letters, outcomes }: EventContext):
   </details>`;
 }
 
+/** What comes back in all, where it is not money alone that was paid. */
+export const refundedMoney = ({ sum, bonuses }: Pick<StoredRefund, 'sum' | 'bonuses'>): string =>
+  sum === 0 && bonuses > 0 ? `бонусами ${formatMoney(bonuses)}` : formatMoney(sum);
+
 const REFUND_TITLES = {
   'refund-requested': 'Покупатель просит вернуть деньги',
   'refund-approved': 'К возврату',
@@ -65,7 +69,7 @@ function refund(
 ): Markup {
   const known = event.refundId === null ? undefined : refunds.get(event.refundId);
   const hasSum = event.kind === 'refund-approved' || event.kind === 'refund-paid';
-  const sum = known !== undefined && hasSum ? `: ${formatMoney(known.sum)}` : '';
+  const sum = known !== undefined && hasSum ? `: ${refundedMoney(known)}` : '';
   const goods = known === undefined || event.kind === 'refund-paid' ? '' : refundedGoods(order, known.lines);
   return html`<p>${REFUND_TITLES[event.kind]}${sum}</p>
     ${goods === '' ? '' : html`<p class="soft">${goods}</p>`}

@@ -84,6 +84,8 @@ export function approveRefund(
   const goods = decision.restocks || isCancelled ? restocked(store, order, lines) : [];
   const refundId = store.refunds.approve({ id: requestId, orderId, lines, reason, ...sums }, now);
   store.orderEvents.add(orderId, { kind: 'refund-approved', refundId, author, note: reason }, now);
+  // Where bonuses alone come back, no money has to be sent.
+  if (sums.sum === 0) store.refunds.setState(refundId, { from: 'approved', to: 'paid' });
   returnSomeBonuses(store, { orderId, spent: sums.bonuses, paid: sums.sum - sums.delivery }, now);
   putBack(store, { orderId, lines: goods }, now);
   endIfEmpty(store, order, { author, now });

@@ -15,8 +15,10 @@ export const approvedMessage = (
   { sum, bonuses }: RefundSums,
   addition: string,
 ): OrderMessage =>
-  message(order, 'возврат денег', [
-    `Вернём ${formatMoney(sum)} в\u00a0течение ${REFUND_DAYS}\u00a0дней тем\u00a0же способом, каким вы\u00a0платили.`,
+  message(order, sum > 0 ? 'возврат денег' : 'возврат бонусов', [
+    sum === 0
+      ? ''
+      : `Вернём ${formatMoney(sum)} в\u00a0течение ${REFUND_DAYS}\u00a0дней тем\u00a0же способом, каким вы\u00a0платили.`,
     bonuses > 0 && order.uid !== null
       ? `Бонусы, которыми вы\u00a0платили, уже на\u00a0счёте: ${formatMoney(bonuses)}.`
       : '',
