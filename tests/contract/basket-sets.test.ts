@@ -34,14 +34,14 @@ const put = (groups: GroupCount[], basket?: string) =>
 test('API-02 basket: from two different products on, each thing of a set costs a tenth less', async () => {
   const basket = await add([
     { id: TOWEL, count: 1 },
-    { id: WHITE_SATIN, count: 0.3 },
+    { id: WHITE_SATIN, count: 1.3 },
   ]);
   expect(basket.data.inStock.constructorSets).toMatchObject([{ title: 'Набор' }]);
   expect(groupsIn(basket)).toMatchObject([
     { id: TOWEL, price: 531_00, oldPrice: 590_00, sum: 531_00 },
-    { id: WHITE_SATIN, price: 405_00, oldPrice: 450_00, sum: 121_50 },
+    { id: WHITE_SATIN, price: 405_00, oldPrice: 450_00, sum: 526_50 },
   ]);
-  expect(basket.total).toMatchObject({ price: 652_50, oldPrice: 725_00, productsCountInBasket: 2 });
+  expect(basket.total).toMatchObject({ price: 1057_50, oldPrice: 1175_00, productsCountInBasket: 2 });
 });
 
 test('API-02 basket: one product, or two sizes of one, make no discount', async () => {
@@ -50,6 +50,20 @@ test('API-02 basket: one product, or two sizes of one, make no discount', async 
     price: 8980_00,
     oldPrice: 8980_00,
   });
+});
+
+test('API-02 basket: a snip of cloth makes no discount of what stands beside it, all that is left of a cloth does', async () => {
+  const cloth = (count: number) => [
+    { id: TOWEL, count: 5 },
+    { id: WHITE_SATIN, count },
+  ];
+  const less = await add(cloth(0.9));
+  expect(less.total).toMatchObject({ price: 5 * 590_00 + 405_00, oldPrice: 5 * 590_00 + 405_00 });
+  const remnants = api.store.products
+    .byGroup(WHITE_SATIN)
+    ?.groups.find(({ id }) => id === WHITE_SATIN)?.remnants;
+  deductStock(api.store, WHITE_SATIN, (remnants ?? 0) - 0.9);
+  expect((await read(less.basket)).total).toMatchObject({ price: 5 * 531_00 + 364_50 });
 });
 
 test('API-02 basket: what is not selected makes no discount', async () => {

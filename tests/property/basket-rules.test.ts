@@ -17,7 +17,7 @@ import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { step, type Step } from './basket-steps.ts';
-import { goods, groupIds, ModelBasket, type ModelLine } from './model-basket.ts';
+import { goods, LEAST_TENTHS, groupIds, ModelBasket, type ModelLine } from './model-basket.ts';
 
 // npm run proof:basket plays thousands, with another seed each time.
 const RUNS = Number(process.env['BASKET_RULES_RUNS'] ?? 30);
@@ -79,11 +79,11 @@ async function take(world: World, taken: Step): Promise<void> {
       return attempt(world, at, allowed, () => api.call(putBasketProducts, { body }, headers));
     }
     case 'set': {
-      const groups = taken.groups.map((id) => ({ id, count: goods[id].step / 10 }));
+      const groups = taken.groups.map((id) => ({ id, count: LEAST_TENTHS / 10 }));
       const body = { ...basket, title: 'Набор', groups };
       const allowed = model.addSet(
         -1,
-        taken.groups.map((id) => [id, goods[id].step]),
+        taken.groups.map((id) => [id, LEAST_TENTHS]),
       );
       await attempt(world, at, allowed, () => api.call(addConstructorSet, { body }, headers));
       const { data } = await read(world, at);

@@ -20,6 +20,9 @@ export interface ModelLine {
   selected: boolean;
 }
 
+/** Of a product that counts to a set's discount. */
+export const LEAST_TENTHS = 10;
+
 let lastOrder = 0;
 
 /** A basket by its rules alone, counted in tenths so that nothing has to be rounded. */
@@ -90,7 +93,10 @@ export class ModelBasket {
   /** Kopecks of a line that holds so many tenths. */
   sum({ id, set }: ModelLine, tenths: number): number {
     const { price, from10 } = goods[id];
-    const inSet = this.lines.filter((line) => line.set === set && line.selected);
+    const least = (of: GroupId) => Math.min(LEAST_TENTHS, this.stock.get(of) ?? 0);
+    const inSet = this.lines.filter(
+      (line) => line.set === set && line.selected && line.tenths >= least(line.id),
+    );
     const different = new Set(inSet.map((line) => goods[line.id].product)).size;
     const percent = set !== 0 && different >= 2 ? 90 : 100;
     return ((((tenths >= 100 ? from10 : price) * percent) / 100) * tenths) / 10;

@@ -41,8 +41,8 @@ export const BasketProductSchema = z.object({
 export type BasketProduct = z.infer<typeof BasketProductSchema>;
 
 /**
- * Things put together by the shopper. While two different products of it are selected, each costs 10 % less, which is its
- * `price` beside its `oldPrice`. A set of which something is not in stock is in the second bucket as a whole.
+ * Things put together by the shopper. While two different products of it are selected, a piece or a metre of each or all that
+ * is left, each costs 10 % less, which is its `price` beside its `oldPrice`. A set of which something is not in stock is in the second bucket as a whole.
  */
 export const ConstructorSetSchema = z.object({
   id: z.int(),

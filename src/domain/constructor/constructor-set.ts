@@ -1,8 +1,8 @@
 import type { Group, Product } from '../../contract/catalog/product.ts';
-import { capCount } from '../counts/count-cap.ts';
+import { capCount, maxCount } from '../counts/count-cap.ts';
 import { sumOf, unitPrice } from '../prices/price.ts';
 import { groupSale } from '../prices/sale.ts';
-import { setPrice, type SetTerms, USUAL_SET_TERMS } from '../sets/set-discount.ts';
+import { countsToSet, setPrice, type SetTerms, USUAL_SET_TERMS } from '../sets/set-discount.ts';
 
 /** A group is in a set at most once. */
 export interface ConstructorItem {
@@ -96,7 +96,10 @@ export function priceConstructorSet(
 ): { readonly lines: readonly ConstructorLine[]; readonly total: ConstructorTotal } {
   const single = items.map((item) => lineOf(item, catalogue, terms));
   const ready = single.filter((line) => line.kind === 'ready');
-  const products = new Set(ready.map(({ product }) => product.id)).size;
+  const counted = ready.filter(({ count, group }) =>
+    countsToSet(count, maxCount(group, terms.allowOverAdding)),
+  );
+  const products = new Set(counted.map(({ product }) => product.id)).size;
   const { sets = USUAL_SET_TERMS } = terms;
   const discounted = products >= sets.products;
   const lines = single.map((line): ConstructorLine => {

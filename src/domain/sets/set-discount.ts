@@ -12,6 +12,12 @@ export const setTermsOf = ({ sets }: { readonly sets?: Partial<SetTerms> | undef
   ...sets,
 });
 
+/** Units of a product that a set has at least: a piece, a metre, or all that is left of it. */
+const LEAST_UNITS = 1;
+
+/** Whether as much of a product is taken as makes it one of a set's; a snip of cloth makes no discount. */
+export const countsToSet = (count: number, most: number): boolean => count >= Math.min(LEAST_UNITS, most);
+
 const WHOLE_PERCENT = 100;
 
 /** Kopecks per unit with the discount, rounded half up. */

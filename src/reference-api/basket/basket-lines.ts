@@ -63,10 +63,12 @@ export function basketLines(
     if (unitPrice(group, line.count, priceRole) === undefined) return [];
     return [{ ...line, onePiece: asksOnePiece(group, line.onePiece), product, group }];
   });
-  const counts = countsInStock(goods, allowsOverAdding(store));
+  const over = allowsOverAdding(store);
+  const counts = countsInStock(goods, over);
   const config = store.documents.cached('config')[0] ?? {};
   const terms = setTermsOf(config);
-  const discounted = hasPart(config, 'sets') ? setsWithDiscount(goods, terms) : new Set<number>();
+  const mostOf = (group: Group) => maxPurchasable(group, over);
+  const discounted = hasPart(config, 'sets') ? setsWithDiscount(goods, terms, mostOf) : new Set<number>();
   return goods.flatMap(({ groupId: _, ...line }) => {
     const count = counts.get(line.id) ?? line.count;
     const offer = unitPrice(line.group, count, priceRole);
