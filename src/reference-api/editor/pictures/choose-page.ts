@@ -5,7 +5,7 @@ import type { FormFields } from '../../staff/pages/form-fields.ts';
 import type { ListedPicture } from './find-pictures.ts';
 import { pictureTile, pictureTitle } from './picture-image.ts';
 import { choosePath, type PictureChoice, uploadIntoPath } from './picture-paths.ts';
-import { FILE_INPUT } from './library-page.ts';
+import { uploadForm } from './upload-form.ts';
 
 /** Names of what is typed on the page itself. */
 export const QUERY = 'picture-query';
@@ -47,22 +47,14 @@ export function choosePage(shown: ShownChoice): Markup {
   const { choice, typed, query, page, pictures, hasMore, notice = '' } = shown;
   return html`${notice}
     <h1>Выберите картинку</h1>
-    <form
-      class="upload"
-      method="post"
-      action="${uploadIntoPath(choice)}"
-      enctype="multipart/form-data"
-      data-drop
-    >
-      ${carried(shown)} ${hidden(choice.field, typed[choice.field] ?? '')}
-      <label for="pictures">Загрузить новую</label>
-      ${FILE_INPUT}
-      <p class="hint">
-        JPG, PNG или WebP до&nbsp;20&nbsp;МБ. Она встанет в&nbsp;форму, и&nbsp;набранное в&nbsp;ней
-        не&nbsp;пропадёт.
-      </p>
-      <button>Загрузить</button>
-    </form>
+    ${uploadForm({
+      action: uploadIntoPath(choice),
+      label: 'Загрузить новую',
+      hint: html`JPG, PNG или WebP до&nbsp;20&nbsp;МБ. Она встанет в&nbsp;форму, и&nbsp;набранное в&nbsp;ней
+      не&nbsp;пропадёт.`,
+      button: 'Загрузить',
+      further: html`${carried(shown)} ${hidden(choice.field, typed[choice.field] ?? '')}`,
+    })}
     <form method="post" action="${choice.back}">
       ${carried(shown)}
       <div class="search">

@@ -8,6 +8,7 @@ import type { ListedPicture } from './find-pictures.ts';
 import { FILTER_TITLES, type LibraryAddress, libraryPath, pictureEditPath } from './picture-paths.ts';
 import { pictureTile, pictureTitle } from './picture-image.ts';
 import type { TakenPicture } from './receive-pictures.ts';
+import { uploadForm } from './upload-form.ts';
 
 export const PAGE_SIZE = 40;
 
@@ -28,36 +29,13 @@ const tile = (picture: ListedPicture): Markup =>
     ${picture.alt === '' ? html`<span class="hint">без описания</span>` : html`<bdi class="hint">${picture.alt}</bdi>`}
   </li>`;
 
-/** For one picture. */
-export const FILE_INPUT = html`<input
-  id="pictures"
-  name="pictures"
-  type="file"
-  accept="image/jpeg,image/png,image/webp"
-  required
-/>`;
-
-const uploadForm = html`<form
-  class="upload"
-  method="post"
-  action="${UPLOADS}"
-  enctype="multipart/form-data"
-  data-drop
->
-  <label for="pictures">Добавить картинки</label>
-  <input
-    id="pictures"
-    name="pictures"
-    type="file"
-    accept="image/jpeg,image/png,image/webp"
-    multiple
-    required
-  />
-  <p class="hint">
-    JPG, PNG или WebP, каждая до&nbsp;20&nbsp;МБ; можно несколько сразу или перетащить их сюда.
-  </p>
-  <button>Загрузить</button>
-</form>`;
+const addPictures = uploadForm({
+  action: UPLOADS,
+  label: 'Добавить картинки',
+  hint: html`JPG, PNG или WebP, каждая до&nbsp;20&nbsp;МБ; можно несколько сразу или перетащить их сюда.`,
+  button: 'Загрузить',
+  isMany: true,
+});
 
 const filters = ({ address }: LibraryListing): Markup =>
   tabs(
@@ -102,7 +80,7 @@ const nothing = ({ address: { query, filter, page } }: LibraryListing): Markup =
 export const libraryPage = (listing: LibraryListing): Markup =>
   html`${listing.notice ?? ''}
     <h1>Картинки</h1>
-    ${uploadForm}
+    ${addPictures}
     <form class="search" role="search" action="${PICTURES}">
       ${searchField('Имя, описание или название товара, раздела, новости', listing.address.query)}
       ${listing.address.filter === 'all' ? '' : hidden('show', listing.address.filter)}

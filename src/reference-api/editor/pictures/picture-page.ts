@@ -10,6 +10,7 @@ import { NBSP, type Markup, type Part } from '../../staff/pages/layout.ts';
 import { PICTURES, UPLOADS } from '../../staff/paths.ts';
 import { pictureTitle } from './picture-image.ts';
 import { pictureEditPath, pictureRemovalPath } from './picture-paths.ts';
+import { uploadForm } from './upload-form.ts';
 import { useList } from './use-list.ts';
 
 export const MAX_NAME_LENGTH = 100;
@@ -82,29 +83,16 @@ function descriptionForm({ picture, typed, errors = {} }: ShownPicture): Markup 
 }
 
 const replaceForm = ({ picture, errors = {} }: ShownPicture): Markup =>
-  html`<form
-    class="upload"
-    method="post"
-    action="${UPLOADS}/${picture.fileId}"
-    enctype="multipart/form-data"
-    data-drop
-  >
-    <label for="file">Заменить файл</label>
-    <input
-      id="file"
-      name="file"
-      type="file"
-      accept="image/jpeg,image/png,image/webp"
-      required
-      ${errors.file === undefined ? '' : html`aria-invalid="true" aria-describedby="file-error"`}
-    />
-    ${errors.file === undefined ? '' : html`<p class="error" id="file-error">${errors.file}</p>`}
-    <p class="hint">
-      Новая картинка сразу встанет везде, где стоит эта; имя и&nbsp;описание останутся. Прежняя
-      не&nbsp;пропадёт.
-    </p>
-    <button class="quiet">Заменить</button>
-  </form>`;
+  uploadForm({
+    action: `${UPLOADS}/${picture.fileId}`,
+    name: 'file',
+    label: 'Заменить файл',
+    hint: html`Новая картинка сразу встанет везде, где стоит эта; имя и&nbsp;описание останутся. Прежняя
+    не&nbsp;пропадёт.`,
+    button: 'Заменить',
+    isQuiet: true,
+    error: errors.file,
+  });
 
 function removed({ picture }: ShownPicture): Markup {
   return html`<p>
