@@ -2,7 +2,7 @@ import { login } from '../../src/contract/account/sign-in.ts';
 import { mergeFavorites } from '../../src/contract/account/favorite.ts';
 import { paths } from '../../src/paths.ts';
 import { signUpNewcomer } from './customer.ts';
-import { expectSound } from './screen-page.ts';
+import { expectReadableOnPhone, expectSound } from './screen-page.ts';
 import { expect, onceWalk, test } from './shop-test.ts';
 import { clientOf, DEVICE } from './sign-in.ts';
 import { cookieNames } from './shop-cookies.ts';
@@ -27,6 +27,7 @@ test(
     await page.getByRole('textbox', { name: 'Название' }).fill('Для спальни');
     await page.getByRole('button', { name: 'Создать список' }).click();
     await expect(page.getByText('Список сохранён')).toBeVisible();
+    await expectReadableOnPhone(page);
     await page.getByRole('button', { name: 'Открыть по ссылке' }).click();
     const address = await page.getByRole('textbox', { name: 'Ссылка на список' }).inputValue();
     await expectSound(page, axe);

@@ -44,6 +44,13 @@ test(
       }
       await expect(field).toHaveValue(typed);
     }
+    // A long drawing is scrolled along, and the dialog is as wide as it was.
+    const rail = dialog.getByRole('textbox', { name: 'Ширина карниза, см' });
+    await rail.fill('12 м');
+    await atBothWidths(page, async () => {
+      expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    });
+    await rail.fill('2,4');
     // 480 cm of flat cloth and four side hems of 3 cm: four lengths of 260 + 5 + 10 cm.
     const drawing = dialog.getByRole('img', { name: /^Раскладка на .*, 4\sшт\.$/ });
     await expect(drawing).toHaveAccessibleName(/×\s275\sсм/);

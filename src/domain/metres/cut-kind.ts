@@ -29,7 +29,12 @@ interface Flat {
 /** In rows where a pattern has to meet, else as short as can be; what is too wide is joined where the kind may be. */
 function cutPieces(cloth: Cloth, pieces: readonly CutPiece[], flat: Flat): CutResult {
   const { turn, joinSeam, lengthName } = flat;
-  const work = { pieces, turn, joinSeam: joinSeam ?? 0, lengthName: (name: string) => lengthName ?? name };
+  const work = {
+    pieces,
+    turn,
+    joinSeam: joinSeam ?? 0,
+    lengthName: (name: string) => (lengthName === undefined ? name : `${name}, ${lengthName}`),
+  };
   const whole = cutFlat(cloth, { ...work, method: cloth.repeat > 0 ? 'rows' : 'pack' });
   if (whole.kind === 'possible' || joinSeam === undefined) return whole;
   return cutFlat(cloth, { ...work, method: 'join' });

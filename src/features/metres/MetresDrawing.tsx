@@ -10,8 +10,9 @@ export const letterOf = (cut: PossibleCut, name: string): string =>
   LETTERS.charAt(cut.pieces.findIndex((piece) => piece.name === name));
 
 const CENTIMETRES_PER_METRE = 100;
-/** Height of a letter: in parts of the cloth's width and, as a long one is drawn small, of its length. */
-const LETTER_OF_WIDTH = 0.11;
+/** Height of a letter in parts of the cloth's width: the longer the cloth, the smaller it is drawn. */
+const LEAST_LETTER = 0.11;
+const MOST_LETTER = 0.25;
 const LETTER_OF_LENGTH = 0.031;
 /** Room for the ruler below the cloth, in heights of a letter. */
 const RULER = 1.45;
@@ -37,7 +38,7 @@ export function MetresDrawing({ cut }: { cut: PossibleCut }) {
   const { cloth, metres, placed } = cut;
   const length = metres * CENTIMETRES_PER_METRE;
   const { width, repeat } = cloth;
-  const high = Math.max(width * LETTER_OF_WIDTH, length * LETTER_OF_LENGTH);
+  const high = Math.min(Math.max(width * LEAST_LETTER, length * LETTER_OF_LENGTH), width * MOST_LETTER);
   const rem = (height: number) => `${((length / width) * height).toFixed(2)}rem`;
   const marks = Array.from({ length: Math.floor(metres) + 1 }, (_, at) => at);
   const every = metres > 12 ? 2 : 1;
