@@ -80,6 +80,18 @@ test.each(honest)(
   },
 );
 
+test('SEC-12 an honest address of a farther city agrees with its country, and needs no explanation', async () => {
+  const moscow = at(
+    { region: 'г Москва', city: 'Москва', street: null, house: '4', value: 'г. Москва, ул. Тверская, д. 4' },
+    { zip: '101000', kladrId: '7700000000000', cityFiasId: 'fias-moskva' },
+  );
+  for (const country of ['Россия', 'РФ', null]) {
+    const calculation = await calculated({ ...moscow, address: { ...moscow.address, country } });
+    expect(calculation.price).toBe(MOSCOW);
+    expect(calculation).not.toHaveProperty('notice');
+  }
+});
+
 test('SEC-12 typed by hand, an address without codes costs the zone of its postal code and its city', async () => {
   const typed = (zip: string, city: string) =>
     at({ region: null, city, value: city }, { zip, kladrId: null, cityFiasId: null });

@@ -16,14 +16,17 @@ const UNKNOWN: Partial<Record<Statement['part'], string>> = {
     'Такого региона мы не\u00a0знаем, поэтому доставка рассчитана как в\u00a0самый дальний. Проверьте регион.',
 };
 
+/** A country or a region is as near as the nearest of its places: a farther one in it does not disagree. */
+const BROAD = new Set<Statement['part']>(['country', 'region']);
+
 /** Why a delivery costs as much as to the farthest place that the address names; undefined where all of it agrees. */
 export function disagreement(statements: readonly Statement[]): string | undefined {
-  const zones = statements.map(({ zone }) => zone);
-  const far = statements.find(({ zone }) => zone === Math.max(...zones));
+  const farthest = Math.max(...statements.map(({ zone }) => zone));
+  const far = statements.find(({ zone }) => zone === farthest);
   if (far === undefined) return undefined;
   const unknown = far.isKnown ? undefined : UNKNOWN[far.part];
   if (unknown !== undefined) return unknown;
-  return far.zone === Math.min(...zones)
+  return statements.every(({ part, zone }) => BROAD.has(part) || zone === farthest)
     ? undefined
     : `${ELSEWHERE[far.part]} указывают на\u00a0разные места. Доставка рассчитана до\u00a0самого дальнего из\u00a0них. Проверьте адрес.`;
 }
