@@ -19,7 +19,7 @@ export const letterSignature = (store: ShopStore): string =>
   store.documents
     .all('site')
     .map(({ title, email, phones: [phone] }) =>
-      [`«${title}»`, phone?.number, email].filter((part) => part !== undefined).join(', '),
+      [`«${title}»`, phone?.number, email].filter((part) => part !== undefined && part !== '').join(', '),
     )
     .join('\n');
 
