@@ -43,6 +43,9 @@ const memoryFlags = {
   import: ['--max-semi-space-size=8', '--initial-old-space-size=16', '--max-old-space-size=512'],
 };
 
+/** Where glibc keeps a heap for each thread, each of them stays as large as it ever was. */
+const memoryEnvironment = { import: { MALLOC_ARENA_MAX: '1' } };
+
 /**
  * Mains that read what was compiled from their first module on: the engine's remover of types, of 25 MB, is then never loaded. The
  * folder is that of start/compile-cache.ts.
@@ -151,6 +154,7 @@ function run(node, name, args) {
     cwd: root,
     stdio: 'inherit',
     env: {
+      ...memoryEnvironment[name],
       ...(compiledMains.includes(name) && { NODE_COMPILE_CACHE: compiledCode }),
       ...process.env,
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,

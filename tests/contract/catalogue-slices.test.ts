@@ -58,3 +58,41 @@ test('MOVE-06 what changes and goes while the catalogue reads many products is s
   expect(ids).toContain(20_001);
   expect(ids).toEqual(listed(new Catalog(store).current));
 });
+
+/** Filters of a category that nothing else names, each with one value that the first product has. */
+function addFilters(store: ShopStore, from: number, count: number): void {
+  const [filter] = store.documents.all('filter');
+  if (filter === undefined) throw new Error('The fixture has no filters.');
+  store.change(() => {
+    for (let id = from; id < from + count; id++)
+      store.documents.put('filter', id, { ...filter, id, categoryIds: [id] });
+  });
+}
+
+const offered = ({ filters }: Catalog['current']) => filters.inCategories([]);
+
+test('MOVE-06 others are answered while the catalogue reads many changed filters, and what changes meanwhile is seen', async () => {
+  const { store } = testApi();
+  addFilters(store, 70_000, 400);
+  const catalog = new Catalog(store);
+  let turns = 0;
+  let isRead = false;
+  const others = (async () => {
+    while (!isRead) {
+      await setImmediate();
+      turns++;
+      if (turns !== 3) continue;
+      addFilters(store, 80_000, 1);
+      store.documents.remove('filter', 70_001);
+    }
+  })();
+  const read = await catalog.read();
+  isRead = true;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(8);
+  expect(read.filters.isBehind).toBe(false);
+  expect(offered(read)).toEqual(offered(new Catalog(store).current));
+  expect(read.filters.inCategories([80_000])).toEqual(
+    new Catalog(store).current.filters.inCategories([80_000]),
+  );
+});

@@ -9,6 +9,9 @@ import { ProductJsonCache } from './product-json-cache.ts';
 import { Qualities } from './qualities.ts';
 import { SimilarProducts } from './similar-products.ts';
 
+/** A package of goods changes filters and goods in one step, which may lie between their reading. */
+const MAX_ROUNDS = 2;
+
 /** The services of the catalogue, all over one index. */
 interface CatalogServices {
   /** Revision of the index. */
@@ -49,7 +52,13 @@ export class Catalog {
 
   /** In step with the database, until something else is awaited; others are answered while many changes are read. */
   async read(): Promise<CatalogServices> {
-    await this.#index.refreshInSlices();
+    const { filters } = this.#services;
+    // What is read last may change what was read first, but seldom: then it is read at once.
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      await filters.refreshInSlices();
+      await this.#index.refreshInSlices();
+      if (!filters.isBehind) break;
+    }
     return this.#services;
   }
 

@@ -8,6 +8,7 @@ type DocumentOf = { [Kind in DocumentKind]: z.output<(typeof documentSchemas)[Ki
 type Document<Kind extends DocumentKind> = DocumentOf[Kind];
 const schemas: { [Kind in DocumentKind]: z.ZodMiniType<DocumentOf[Kind]> } = documentSchemas;
 
+const PlaceSchema = z.object({ position: z.number(), id: z.string() });
 const VersionSchema = z.object({ version: z.int() });
 
 /** All documents of a kind as they were at a version. */
@@ -20,6 +21,7 @@ interface CachedDocuments {
 export class Documents {
   readonly #all: StatementSync;
   readonly #entries: StatementSync;
+  readonly #slice: StatementSync;
   readonly #one: StatementSync;
   readonly #put: StatementSync;
   readonly #remove: StatementSync;
@@ -31,6 +33,10 @@ export class Documents {
   constructor(db: DatabaseSync) {
     this.#all = db.prepare('SELECT body FROM document WHERE kind = ? ORDER BY position, id');
     this.#entries = db.prepare('SELECT id, body FROM document WHERE kind = ? ORDER BY position, id');
+    this.#slice = db.prepare(
+      `SELECT position, id, body FROM document WHERE kind = ? AND (position, id) > (?, ?)
+       ORDER BY position, id LIMIT ?`,
+    );
     this.#one = db.prepare('SELECT body FROM document WHERE kind = ? AND id = ?');
     this.#put = db.prepare(
       `INSERT INTO document (kind, id, position, body)
@@ -43,6 +49,19 @@ export class Documents {
 
   all<Kind extends DocumentKind>(kind: Kind): Document<Kind>[] {
     return bodiesOf(schemas[kind], this.#all.all(kind));
+  }
+
+  /** Like `all`, so many at a time: a reader of slices sees what others change meanwhile. */
+  *slices<Kind extends DocumentKind>(kind: Kind, size: number): Generator<Document<Kind>[]> {
+    let after: [number, string] = [-1, ''];
+    for (;;) {
+      const rows = this.#slice.all(kind, ...after, size);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield bodiesOf(schemas[kind], rows);
+      const { position, id } = z.parse(PlaceSchema, last);
+      after = [position, id];
+    }
   }
 
   /** Like `all`, but read again only after a change of the kind. The documents are shared: do not change them. */

@@ -39,8 +39,8 @@ test('MOVE-06 1C that names no version gets all orders at once, without containe
 test('MOVE-05 the name of the scheme may be written in any way, and each later request needs the cookie', async () => {
   const { api } = shopWith1C();
   const credentials = Buffer.from(`${NAME}:${PASSWORD}`).toString('base64');
-  const ask = (query: string, headers: Record<string, string>) =>
-    api.fetch(`/exchange/1c?${query}`, { headers }).then((answer) => answer.text());
+  const ask = async (query: string, headers: Record<string, string>) =>
+    (await api.fetch(`/exchange/1c?${query}`, { headers })).text();
   expect(await ask('type=catalog&mode=checkauth', { authorization: `basic ${credentials}` })).toMatch(
     /^success\n/,
   );

@@ -19,7 +19,7 @@ const USAGE =
 const SETTINGS_FILE = 'exchange.json';
 const PROGRESS_STEP = 5000;
 /** Goods are read in the order in which they stand: more would not help. */
-const CACHE_KIB = 8 * 1024;
+const CACHE_KIB = 4 * 1024;
 
 interface ImportFlags {
   names: string[];

@@ -181,11 +181,26 @@ test('each fault of exchange.json is one sentence', () => {
       return parseExchangeSettings('exchange.json', text);
     } catch (error) {
       if (!(error instanceof ExchangeSettingsError)) throw error;
-      return error.message.split('\n').length;
+      return error.message.split('\n');
     }
   };
-  expect(faults('{')).toBe(1);
-  expect(faults('{"units":{"купон":"ell"},"wares":1}')).toBe(2);
+  expect(faults('{')).toEqual(['exchange.json is no JSON.']);
+  expect(faults('{"units":{"купон":"ell"},"wares":1}')).toEqual([
+    'exchange.json: units.купон must be one of metre, piece.',
+    'exchange.json: wares is no setting.',
+  ]);
+  expect(
+    faults('{"prices":{"Розничная":"guests"},"properties":{"Цвет":{"use":"filter","code":"Цвет"}}}'),
+  ).toEqual([
+    'exchange.json: prices.Розничная must be one of guest, org_user, dealer, old, hidden.',
+    'exchange.json: properties.Цвет.code must begin with a small Latin letter and have only those, digits, - and _, 41 at most.',
+  ]);
+  expect(faults('{"availableStock":0,"rates":{"EUR":"105"},"warehouses":"Основной","shop":[]}')).toEqual([
+    'exchange.json: shop must be names with values in braces.',
+    'exchange.json: warehouses must be a list in square brackets.',
+    'exchange.json: rates.EUR must be a number.',
+    'exchange.json: availableStock must be more than 0.',
+  ]);
   expect(faults('{"units":{"купон":"metre"}}')).toEqual({ units: { купон: 'metre' } });
 });
 

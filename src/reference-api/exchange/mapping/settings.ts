@@ -58,6 +58,33 @@ export class ExchangeSettingsError extends Error {
   override name = 'ExchangeSettingsError';
 }
 
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  array: 'a list in square brackets',
+  object: 'names with values in braces',
+  record: 'names with values in braces',
+};
+
+/** What is wrong, and what may stand there. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.') || 'the whole';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `${[...issue.path, issue.keys.join(', ')].join('.')} is no setting`;
+    case 'invalid_value':
+      return `${place} must be one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_type':
+      return `${place} must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      return `${place} must be more than ${String(issue.minimum)}`;
+    case 'invalid_format':
+      return `${place} must begin with a small Latin letter and have only those, digits, - and _, 41 at most`;
+    default:
+      return `${place} cannot be read`;
+  }
+}
+
 /** Reads `exchange.json`. @throws ExchangeSettingsError that names every fault */
 export function parseExchangeSettings(file: string, text: string): ExchangeSettings {
   let json: unknown;
@@ -68,10 +95,9 @@ export function parseExchangeSettings(file: string, text: string): ExchangeSetti
   }
   const parsed = z.safeParse(ExchangeSettingsSchema, json);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    ({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`,
+  throw new ExchangeSettingsError(
+    parsed.error.issues.map((issue) => `${file}: ${faultOf(issue)}.`).join('\n'),
   );
-  throw new ExchangeSettingsError(faults.map((fault) => `${file} is wrong at ${fault}.`).join('\n'));
 }
 
 const plain = (name: string): string => name.trim().toLowerCase();

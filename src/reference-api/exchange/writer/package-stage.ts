@@ -41,7 +41,7 @@ export class PackageStage {
 
   constructor(known: ExchangeRecords) {
     this.#known = known;
-    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -8192;
+    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -4096;
       CREATE TABLE staged (kind TEXT, id TEXT, parent TEXT, file TEXT, line INTEGER, element TEXT, changed INTEGER,
         whole INTEGER, body TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID;
       CREATE INDEX staged_parent ON staged (kind, parent, id);
