@@ -105,7 +105,7 @@ test(
     await checkout.house.fill('5');
     await checkout.zip.fill('155800');
     await checkout.consent.check();
-    await expect(checkout.calculation).toBeVisible();
+    await expect(checkout.calculation).toHaveText('Доставка: по\u00a0договорённости');
     await checkout.order.click();
     await expect(page).toHaveURL(/checkout-success/);
     await expect(page.getByText(/№\s?\d+/).first()).toBeVisible();
