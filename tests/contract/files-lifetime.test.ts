@@ -106,11 +106,15 @@ test('API-02 files: of a customer who is forgotten, only what orders and reviews
   expect(namesOnDisk()).toEqual(expect.arrayContaining(keptNames));
 });
 
-test('API-02 files: what was not sent with anything is not shown after a day, uploads or not', async () => {
-  const { id } = await stored(await upload(api, await picture('png'), { target: 'card' }));
-  expect((await api.fetch(picturePath({ fileId: id }))).status).toBe(200);
+const sentBy = async (uid: number) => ({ headers: { authorization: `Bearer ${await api.tokenOf(uid)}` } });
+
+test('API-02 files: what was not sent with anything is gone after a day, uploads or not', async () => {
+  const { headers, uid } = await api.customer();
+  const { id } = await stored(await upload(api, await picture('png'), { target: 'card', headers }));
+  const status = async () => (await api.fetch(downloadPath(id), await sentBy(uid))).status;
+  expect(await status()).toBe(200);
   time += 25 * HOUR_MS;
-  expect((await api.fetch(picturePath({ fileId: id }))).status).toBe(404);
+  expect(await status()).toBe(404);
 });
 
 test('API-02 files: whoever sends what is refused again and again has to wait', async () => {

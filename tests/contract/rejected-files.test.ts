@@ -60,6 +60,18 @@ test('SEC-13 what was sent with a review is opened to its author and to staff al
   expect((await own())?.filesKey).toBeUndefined();
 });
 
+test.each(['review', 'profile', 'card', 'form', 'refund'] as const)(
+  'SEC-13 the shop’s address shows nobody what was uploaded and not published: %s',
+  async (target) => {
+    const { api } = await desk();
+    const { headers } = await api.customer();
+    for (const sender of [{}, headers]) {
+      const sent = await stored(await upload(api, await picture('jpeg'), { target, headers: sender }));
+      expect((await api.fetch(picturePath({ fileId: sent.id }), { headers })).status).toBe(404);
+    }
+  },
+);
+
 test('SEC-13 the key of a review opens no other file, and ends within two hours', async () => {
   const { api, image, statuses, own, send, wait } = await reviewWithFiles();
   await send();

@@ -39,8 +39,8 @@ export const uploadFile = defineCall({
 });
 
 /**
- * Stores a picture of a review, profile or card, which the image service then shows at any size to any caller that knows its id;
- * a picture for a form or refund is kept, but not shown. `width` and `height` in pixels.
+ * Stores a picture. The image service shows one of a review at any size, to everybody once that is published; others are kept for
+ * their sender and the shop. `width` and `height` in pixels.
  */
 export const uploadImage = defineCall({
   name: 'uploadImage',

@@ -21,14 +21,14 @@ export interface TargetRule {
   shown: boolean;
 }
 
-/** What each target takes. Forms and refunds stay between the visitor and the shop. */
+/** What each target takes. Forms and refunds stay between the visitor and the shop; nothing of the shop shows profiles and cards. */
 export const TARGET_RULES: Readonly<Record<FileTarget, TargetRule>> = {
   form: { types: PAPERS, megabytes: 10, shown: false },
   refund: { types: PAPERS, megabytes: 10, shown: false },
   review: { types: PICTURES, megabytes: 10, shown: true },
   'review-video': { types: ['video/mp4'], megabytes: 20, shown: true },
-  profile: { types: PICTURES, megabytes: 5, shown: true },
-  card: { types: PICTURES, megabytes: 5, shown: true },
+  profile: { types: PICTURES, megabytes: 5, shown: false },
+  card: { types: PICTURES, megabytes: 5, shown: false },
 };
 
 export const isPicture = (type: FileType): type is PictureType => type.startsWith('image/');
