@@ -75,6 +75,11 @@ test('signing in leads on only within the editor', async () => {
     ['https://evil.test/editor/', '/editor'],
     ['/editor/\\evil.test', '/editor'],
     ['/editor/\r\nx-evil: 1', '/editor'],
+    ['/editor/../outbox', '/editor'],
+    ['/desk/%2e%2E/outbox', '/editor'],
+    ['/editor/..//evil.test', '/editor'],
+    ['/editor#/../x', '/editor'],
+    ['/editor/products/101?text=..%2F#x', '/editor'],
   ] as const) {
     const answer = await api.fetch('/staff/sign-in', {
       method: 'POST',

@@ -51,6 +51,12 @@ export function readFormFields(c: Context): Promise<FormFields> {
 /** No line ends, which would end a header, and no backslash, which browsers read as a slash. */
 const ADDRESS = /^[!-[\]-~]*$/;
 
+/** Whether a browser goes to an address as it is written, so that no dots lead out of the staff's pages. */
+function isResolved(path: string): boolean {
+  const { pathname, search } = new URL(path, 'http://localhost');
+  return pathname + search === path;
+}
+
 const TypedSchema = z.record(z.string(), z.string());
 /** As JSON; writing more into a page would take long, and anybody may send it. A megabyte of Russian letters is less. */
 const MAX_TYPED_CHARACTERS = 200_000;
@@ -58,7 +64,7 @@ const MAX_TYPED_CHARACTERS = 200_000;
 /** The request that a sign-in form resumes, without too long a form; undefined for addresses outside the staff's pages. */
 export function readPendingRequest({ path = '', typed }: FormFields): PendingRequest | undefined {
   const [pathname = ''] = path.split('?');
-  if (!isStaffPath(pathname) || !ADDRESS.test(path)) return undefined;
+  if (!isStaffPath(pathname) || !ADDRESS.test(path) || !isResolved(path)) return undefined;
   try {
     const isKept = typed !== undefined && typed.length <= MAX_TYPED_CHARACTERS;
     return { path, typed: isKept ? z.parse(TypedSchema, JSON.parse(typed)) : undefined };
