@@ -38,6 +38,8 @@ async function openScreen() {
     ...personal,
     forgetPersonalData,
     type: (values: Parameters<typeof personal.typePersonal>[0]) => personal.typePersonal(values, config),
+    pick: (code: 'city' | 'organization' | 'taxId', filled: Parameters<typeof personal.typePersonal>[0]) =>
+      personal.pickPersonal(code, filled, config),
     save: () => personal.savePersonalData(config),
     /** What stands in the fields. */
     shown() {
@@ -182,4 +184,50 @@ test('what somebody typed is nobody else’s, and signing out forgets it', async
   stubLocalStorage(browser.storage.items);
   hers.forgetPersonalData({ keepViewed: true });
   expect(browser.storage.items['personal-draft']).toBeUndefined();
+});
+
+test('ACC-01 the region that came with a picked city goes when another city is typed, also after a reload', async () => {
+  const screen = await openScreen();
+  screen.pick('city', { city: 'Тула', region: 'Тульская область' });
+  expect(screen.shown()).toMatchObject({ city: 'Тула', region: 'Тульская область' });
+  screen.type({ city: 'Тул' });
+  expect(screen.shown().region).toBe('');
+  screen.type({ city: 'Тула' });
+  expect(screen.shown().region).toBe('Тульская область');
+  const later = await openScreen();
+  later.type({ city: 'Тулун' });
+  expect(later.shown().region).toBe('');
+  later.type({ region: 'Иркутская область' });
+  later.type({ city: 'Тулун-2' });
+  expect(later.shown().region).toBe('Иркутская область');
+  later.pick('city', { city: 'Хутор' });
+  expect(later.shown()).toMatchObject({ city: 'Хутор', region: 'Иркутская область' });
+});
+
+test('ACC-01 the saved region goes with the saved city, a region without a city stays', async () => {
+  const body = { city: 'Вологда', region: 'Вологодская область' };
+  await browser.api.call(updateProfile, { body }, headers);
+  const screen = await openScreen();
+  screen.type({ city: 'Кострома' });
+  expect(screen.shown()).toMatchObject({ city: 'Кострома', region: '' });
+  screen.type({ city: 'Вологда' });
+  expect(screen.shown().region).toBe('Вологодская область');
+  screen.discardPersonalChanges();
+  await browser.api.call(updateProfile, { body: { city: '', region: 'Моя область' } }, headers);
+  const later = await openScreen();
+  later.type({ city: 'Кострома' });
+  expect(later.shown().region).toBe('Моя область');
+});
+
+test('ACC-01 the tax id that came with a picked organisation goes when another one is typed', async () => {
+  const screen = await openScreen();
+  screen.pick('organization', { organization: 'ООО «Нитки»', taxId: '3700000010' });
+  screen.type({ organization: 'ООО «Иголки»' });
+  expect(screen.shown()).toMatchObject({ organization: 'ООО «Иголки»', taxId: '' });
+  screen.pick('taxId', { organization: 'ООО «Нитки»', taxId: '3700000010' });
+  screen.type({ organization: 'ООО «Нитки и иголки»' });
+  expect(screen.shown().taxId).toBe('3700000010');
+  screen.pick('taxId', { organization: 'ООО «Нитки»', taxId: '3700000010' });
+  screen.type({ taxId: '370000001' });
+  expect(screen.shown()).toMatchObject({ organization: '', taxId: '370000001' });
 });

@@ -115,7 +115,7 @@ test('an organisation is found by the beginning of its tax id or a word, and fil
   const state = organization.$state.get();
   const [found] = state.status === 'ready' ? state.data : [];
   expect(found).toBeDefined();
-  if (found) tab.account.pickOrganization(found);
+  if (found) tab.account.pickOrganization('organization', found);
   tab.account.chooseRole('org_user');
   type(tab, { city: 'Иваново' });
   await tab.account.register(config);
@@ -123,6 +123,20 @@ test('an organisation is found by the beginning of its tax id or a word, and fil
     { body: { fields: { organization: 'ООО «Пример и нитки»', taxId: '3700000010' } } },
   ]);
   expect(tab.prices.$priceRole.get()).toBe('org_user');
+});
+
+test('AUTH-02 a tax id that came with a picked organisation goes when another one is typed', () => {
+  const { pickOrganization, typeSignUp, $signUpDraft } = tab.account;
+  const unsaid = { ogrn: '', regionCode: '', manager: null };
+  const found = { title: 'ООО «Нитки»', taxId: '3700000010', kpp: null, address: '', ...unsaid };
+  pickOrganization('organization', found);
+  typeSignUp({ organization: 'ООО «Иголки»' });
+  expect($signUpDraft.get().values).toMatchObject({ organization: 'ООО «Иголки»', taxId: '' });
+  typeSignUp({ organization: found.title });
+  expect($signUpDraft.get().values['taxId']).toBe(found.taxId);
+  typeSignUp({ taxId: '7700000000' });
+  typeSignUp({ organization: 'ООО «Иголки»' });
+  expect($signUpDraft.get().values['taxId']).toBe('7700000000');
 });
 
 async function signUpAndOpen() {

@@ -34,3 +34,17 @@ test('VAL-05 the postal code of another street goes, and comes back with its str
   expect(type(byHand, { house: '12' }).zip, 'a house of the same street').toBe('153020');
   expect(type(type(elsewhere, { zip: '155620' }), { city: 'Палеха' }).zip).toBe('155620');
 });
+
+test('VAL-05 a postal code and a flat that stand in the typed line replace those of an address before', () => {
+  const before = { ...emptyAddress, zip: '153000', flat: '5' };
+  const line = '620014, Екатеринбург, ул. Малышева, д. 8, кв. 12';
+  expect(manualDraft({ ...before, addressText: line })).toMatchObject({
+    city: 'Екатеринбург',
+    zip: '620014',
+    flat: '12',
+  });
+  expect(manualDraft({ ...before, addressText: 'Иваново, ул. Новая, 3' })).toMatchObject({
+    zip: '153000',
+    flat: '5',
+  });
+});

@@ -48,7 +48,7 @@ export function manualDraft<Draft extends AddressDraft>(draft: Draft): Draft {
   if (shipping) return { ...draft, byHand: true, ...partsOfShipping(shipping) };
   if (addressText === addressLine(draft)) return { ...draft, byHand: true };
   const { zip, flat, ...parts } = parseAddress(addressText);
-  return { ...draft, byHand: true, ...parts, zip: draft.zip || zip, flat: draft.flat || flat };
+  return { ...draft, byHand: true, ...parts, zip: zip || draft.zip, flat: flat || draft.flat };
 }
 
 /** Switches to one line; an unchanged picked address stays picked. */

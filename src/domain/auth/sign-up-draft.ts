@@ -4,6 +4,7 @@ import type { SignUpFields } from '../../contract/account/sign-in.ts';
 import { RoleSchema } from '../../contract/account/user.ts';
 import { type ConsentBox, saidConsents, sentConsents } from '../consents/consent-boxes.ts';
 import { isOfConsents } from '../consents/consent-error.ts';
+import { PickedTextsSchema } from '../forms/picked-text.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from '../phones/phone.ts';
 import {
   isSignUpCode,
@@ -20,6 +21,7 @@ export const SignUpDraftSchema = z.object({
   values: z.catch(z.record(z.string(), z.string()), {}),
   /** ISO 3166. */
   phoneCountry: z.catch(z.string(), DEFAULT_PHONE_COUNTRY),
+  picked: z.catch(PickedTextsSchema, {}),
   ...saidConsents,
 });
 export type SignUpDraft = z.infer<typeof SignUpDraftSchema>;

@@ -8,6 +8,7 @@ import { LazySuggestField, type PersonalSuggestProps } from './LazySuggestField.
 export function CompanyField({
   code,
   onType,
+  onPick,
   onBlur,
   ...field
 }: PersonalSuggestProps<'organization' | 'taxId'>) {
@@ -16,7 +17,7 @@ export function CompanyField({
   const suggesting = suggestProps(state, suggester, {
     itemsOf: (found) => organizationItems(found, code),
     onType: (typed) => onType({ [code]: typed }),
-    onPick: ({ organization: { title, taxId } }) => onType({ organization: title, taxId }),
+    onPick: ({ organization: { title, taxId } }) => onPick({ organization: title, taxId }),
     onBlur,
   });
   return <LazySuggestField {...field} {...organizationField[code]} {...suggesting} />;

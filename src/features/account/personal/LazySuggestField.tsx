@@ -16,6 +16,8 @@ export interface PersonalSuggestProps<Code extends PersonalCode> {
   error: string | undefined;
   shaking: boolean;
   onType: (values: Partial<Record<PersonalCode, string>>) => void;
+  /** What a suggestion fills in, the field's own text among it. */
+  onPick: (values: Partial<Record<PersonalCode, string>>) => void;
   onBlur: () => void;
 }
 

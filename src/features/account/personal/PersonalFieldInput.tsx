@@ -49,20 +49,21 @@ interface Props {
   shaking: boolean;
   hint?: string | undefined;
   onType: (values: Partial<Record<PersonalCode, string>>) => void;
+  onPick: (values: Partial<Record<PersonalCode, string>>) => void;
   onBlur: () => void;
 }
 
-export function PersonalFieldInput({ field, phoneCountry, hint, onType, ...rest }: Props) {
+export function PersonalFieldInput({ field, phoneCountry, hint, onType, onPick, ...rest }: Props) {
   const { code, title, required } = field;
   const common = { ...rest, name: code, label: title || TITLES[code], required };
   switch (code) {
     case 'organization':
     case 'taxId':
-      return <CompanyField {...common} code={code} onType={onType} />;
+      return <CompanyField {...common} code={code} onType={onType} onPick={onPick} />;
     case 'city':
     case 'region':
     case 'schoolCity':
-      return <PlaceField {...common} code={code} onType={onType} />;
+      return <PlaceField {...common} code={code} onType={onType} onPick={onPick} />;
     case 'fio':
       return <NameField {...common} onChange={(fio) => onType({ fio })} />;
     case 'phone':

@@ -15,6 +15,7 @@ import {
   discardPersonalChanges,
   lastChangedContact,
   savePersonalData,
+  pickPersonal,
   typePersonal,
 } from './state/personal-profile.ts';
 import { contactQuestion } from './state/owner-proof.ts';
@@ -84,6 +85,7 @@ export function PersonalForm({ own, config }: { own: Profile; config: PersonalCo
                     shaking={shaking}
                     hint={changed.includes(field.code) ? HINTS[field.code] : undefined}
                     onType={(typed) => typePersonal(typed, config)}
+                    onPick={(filled) => pickPersonal(field.code, filled, config)}
                     onBlur={() => checkPersonalField(field.code, config)}
                   />
                 </div>

@@ -20,7 +20,7 @@ function itemsOf(code: PlaceCode, found: readonly SuggestedPlace[]): PlaceItem[]
 }
 
 /** A picked city fills in its region. */
-export function PlaceField({ code, onType, onBlur, ...field }: PersonalSuggestProps<PlaceCode>) {
+export function PlaceField({ code, onType, onPick, onBlur, ...field }: PersonalSuggestProps<PlaceCode>) {
   const suggester = placeSuggesters[code];
   const state = useStore(suggester.$state, { ssr: 'initial' });
   const suggesting = suggestProps(state, suggester, {
@@ -28,7 +28,7 @@ export function PlaceField({ code, onType, onBlur, ...field }: PersonalSuggestPr
     onType: (typed) => onType({ [code]: typed }),
     onPick: ({ text, place }) => {
       const withRegion = code === 'city' && place.region !== '';
-      onType({ [code]: text, ...(withRegion && { region: place.region }) });
+      onPick({ [code]: text, ...(withRegion && { region: place.region }) });
     },
     onBlur,
   });

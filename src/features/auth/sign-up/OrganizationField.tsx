@@ -27,10 +27,11 @@ export function OrganizationField({ code, config, onBlur, ...field }: Props) {
     itemsOf: (found) => organizationItems(found, code),
     onType: (typed) => {
       typeSignUp({ [code]: typed });
-      recheckSignUpField(code, config);
+      recheckSignUpField('organization', config);
+      recheckSignUpField('taxId', config);
     },
     onPick: ({ organization }) => {
-      pickOrganization(organization);
+      pickOrganization(code, organization);
       recheckSignUpField('organization', config);
       recheckSignUpField('taxId', config);
     },

@@ -5,6 +5,7 @@ import {
   personalValues,
   type PersonalValues,
 } from '../../../../domain/account/personal-data.ts';
+import { PickedTextsSchema, typedBesidePicked, withPicked } from '../../../../domain/forms/picked-text.ts';
 import { countryOfNumber } from '../../../../domain/phones/international-phone.ts';
 import type { Profile } from '../../../../contract/account/user.ts';
 import { createCustomerDraft } from '../../../../stores/account/customer-draft.ts';
@@ -14,11 +15,12 @@ const PersonalDraftSchema = z.object({
   values: z.record(z.string(), z.string()),
   /** ISO 3166; null where not chosen. */
   phoneCountry: z.nullable(z.string()),
+  picked: z.catch(PickedTextsSchema, {}),
 });
 
 type PersonalDraft = z.infer<typeof PersonalDraftSchema>;
 
-const emptyDraft: PersonalDraft = { values: {}, phoneCountry: null };
+const emptyDraft: PersonalDraft = { values: {}, phoneCountry: null, picked: {} };
 const draft = createCustomerDraft('personal-draft', PersonalDraftSchema, emptyDraft);
 
 export const $personalDraft = draft.$value;
@@ -42,6 +44,24 @@ const change = (part: Partial<PersonalDraft>): void => draft.set({ ...$personalD
 
 export const keepTyped = (values: Partial<Record<PersonalCode, string>>): void =>
   change({ values: { ...$personalDraft.get().values, ...values } });
+
+/** Keeps what is typed, without what was filled in for another text; answers all that has changed. */
+export function keepTypedIn(
+  own: Profile,
+  typed: Partial<Record<PersonalCode, string>>,
+): Partial<Record<PersonalCode, string>> {
+  const draft = $personalDraft.get();
+  const { values } = personalInput(own, draft);
+  const { city, region } = personalValues(own);
+  const saved = city === '' ? {} : withPicked({}, 'city', { city, region });
+  const changed = typedBesidePicked({ ...saved, ...draft.picked }, values, typed);
+  keepTyped(changed);
+  return changed;
+}
+
+/** Remembers what a suggestion has filled in beside a field. */
+export const keepPicked = (code: PersonalCode, filled: Partial<Record<PersonalCode, string>>): void =>
+  change({ picked: withPicked($personalDraft.get().picked, code, filled) });
 
 export const choosePhoneCountry = (phoneCountry: string): void => change({ phoneCountry });
 

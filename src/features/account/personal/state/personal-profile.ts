@@ -15,7 +15,8 @@ import {
   $personalDraft,
   discardPersonalDraft,
   forgetSaved,
-  keepTyped,
+  keepPicked,
+  keepTypedIn,
   personalInput,
 } from './personal-draft.ts';
 import { contactQuestion } from './owner-proof.ts';
@@ -67,15 +68,26 @@ export function checkPersonalField(code: PersonalCode, config: PersonalConfig): 
 }
 
 /** Stores the input and updates visible errors. */
-export function typePersonal(values: Partial<Record<PersonalCode, string>>, config: PersonalConfig): void {
-  if (!ownProfile()) return;
-  keepTyped(values);
+export function typePersonal(typed: Partial<Record<PersonalCode, string>>, config: PersonalConfig): void {
+  const own = ownProfile();
+  if (!own) return;
+  const values = keepTypedIn(own, typed);
   if ($saving.get().status !== 'sending') $saving.set({ status: 'idle' });
   const shown = $errors.get();
   for (const code of Object.keys(values).concat('school')) {
     const field = personalCodeOf(code);
     if (field && shown[field] !== undefined) checkPersonalField(field, config);
   }
+}
+
+/** Stores what a suggestion of a field fills in, its own text among it. */
+export function pickPersonal(
+  code: PersonalCode,
+  filled: Partial<Record<PersonalCode, string>>,
+  config: PersonalConfig,
+): void {
+  typePersonal(filled, config);
+  keepPicked(code, filled);
 }
 
 /** Discards the changes. */
