@@ -4,11 +4,11 @@ import { agreed, unanswered } from './counter-answer.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 
-/** Blocks scripts by their names, as an extension does, and counts how often pages are loaded. */
+/** Blocks scripts and styles by their names, as an extension does, and counts how often pages are loaded. */
 async function block(page: Page, names: string) {
   const seen = { loads: 0, blocked: 0 };
   page.on('load', () => seen.loads++);
-  await page.route(new RegExp(String.raw`/_astro/(?:${names})\.[\w-]{8}\.js`, 'i'), (route) => {
+  await page.route(new RegExp(String.raw`/_astro/(?:${names})\.[\w-]{8}\.(?:js|css)`, 'i'), (route) => {
     seen.blocked++;
     return route.abort('blockedbyclient');
   });
@@ -16,6 +16,8 @@ async function block(page: Page, names: string) {
 }
 
 const BLOCKED = /blockedbyclient|BLOCKED_BY_CLIENT|Failed to fetch dynamically|Error hydrating/i;
+/** Pages each of which has an island of its own that wakes by itself. */
+const KINDS = [paths.cart, paths.checkout, paths.signupComplete, paths.cart];
 
 for (const [answer, asked] of [
   ['given', agreed],
@@ -171,5 +173,56 @@ test(
     await expect.poll(() => seen.blocked).toBeGreaterThan(0);
     await expect(actions).toHaveCount(0);
     await expect(product.buy).toBeVisible();
+  },
+);
+
+test(
+  'ERR-12 styles of dialogs that are blocked keep nobody from ordering in one click, and reload nothing',
+  once,
+  async ({ page, goods, watch }) => {
+    watch.expects(BLOCKED);
+    const seen = await block(page, 'island-[\\w-]+');
+    await new ProductPage(page).open(goods.sized(2).path);
+    await page.getByRole('button', { name: 'Купить в один клик' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Купить в один клик' });
+    await dialog.getByRole('textbox', { name: 'Фамилия и имя' }).fill('Иванова Анна');
+    await expect(dialog.getByRole('button', { name: 'Заказать' })).toBeVisible();
+    expect(seen.blocked).toBeGreaterThan(0);
+    expect(seen.loads).toBe(1);
+  },
+);
+
+test(
+  'ERR-12 CLOTH-02 «Сколько метров?» whose script is blocked leads to the page that says it',
+  once,
+  async ({ page, goods, watch }) => {
+    watch.expects(BLOCKED);
+    const seen = await block(page, 'MetresDialog');
+    const cloth = goods.cloth(3);
+    await new ProductPage(page).open(cloth.path);
+    await page.getByRole('button', { name: 'Сколько метров?' }).click();
+    await expect(page).toHaveURL(new RegExp(`${paths.metres}\\?product=${cloth.code}`));
+    await expect(page.getByRole('main')).toContainText(cloth.title);
+    expect(seen.loads, 'the product’s page is not reloaded').toBe(2);
+  },
+);
+
+test(
+  'ERR-05 a visit in which the script of most islands is blocked is reloaded once, not at every page',
+  once,
+  async ({ page, goods, watch, fillBasket }) => {
+    watch.expects(BLOCKED);
+    await fillBasket([{ id: goods.thing(9).group.id, count: 1 }]);
+    const seen = await block(page, 'elements');
+    const visits: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visits.push(request.url());
+    });
+    for (const path of KINDS) {
+      await page.goto(path);
+      await expect(page.getByText('Эта часть страницы не\u00a0загрузилась').first(), path).toBeVisible();
+    }
+    expect(visits).toHaveLength(KINDS.length + 1);
+    expect(seen.blocked).toBeGreaterThan(KINDS.length);
   },
 );

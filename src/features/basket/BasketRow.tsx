@@ -1,5 +1,6 @@
 import { formatCount } from '../../domain/text/format.ts';
 import { selectGroups, setGroupCount } from '../../stores/basket/basket.ts';
+import { openPlainBasket } from '../../stores/basket/open-plain-basket.ts';
 import { openModal } from '../../stores/page/modal.ts';
 import { Checkbox } from '../../ui/choice/Checkbox.tsx';
 import { Counter } from '../../ui/choice/Counter.tsx';
@@ -87,7 +88,7 @@ export function BasketRow({ line, mediaUrl, inStock }: Props) {
           className={styles.remove}
           aria-label={`Удалить «${title}»`}
           aria-haspopup="dialog"
-          onClick={() => openModal({ kind: 'delete-product', groupId: group.id, title })}
+          onClick={() => openModal({ kind: 'delete-product', groupId: group.id, title }, openPlainBasket)}
         >
           <Icon name="trash" size={20} />
         </button>

@@ -1,6 +1,7 @@
 import type { BasketBucket } from '../../contract/order/basket.ts';
 import { formatPlural, plural } from '../../domain/text/format.ts';
 import { selectGroups } from '../../stores/basket/basket.ts';
+import { openPlainBasket } from '../../stores/basket/open-plain-basket.ts';
 import { openModal } from '../../stores/page/modal.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/choice/Checkbox.tsx';
@@ -66,7 +67,7 @@ export function InStock({ bucket, shared, mediaUrl }: Props) {
             variant="link"
             disabled={selected.lineCount === 0}
             aria-haspopup="dialog"
-            onClick={() => openModal({ kind: 'delete-selected', ...selected })}
+            onClick={() => openModal({ kind: 'delete-selected', ...selected }, openPlainBasket)}
           >
             Удалить выбранные
           </Button>
@@ -89,7 +90,7 @@ export function NotInStock({ bucket, shared, mediaUrl }: Props) {
         <Button
           variant="link"
           aria-haspopup="dialog"
-          onClick={() => openModal({ kind: 'delete-not-in-stock', lineCount })}
+          onClick={() => openModal({ kind: 'delete-not-in-stock', lineCount }, openPlainBasket)}
         >
           Удалить все
         </Button>

@@ -1,5 +1,6 @@
 import { constructorSetPath } from '../../paths.ts';
 import { selectGroups } from '../../stores/basket/basket.ts';
+import { openPlainBasket } from '../../stores/basket/open-plain-basket.ts';
 import { openModal } from '../../stores/page/modal.ts';
 import { Checkbox } from '../../ui/choice/Checkbox.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -52,7 +53,7 @@ export function SetHead({ id, title, lines, inStock }: Props) {
         className={row.remove}
         aria-label={`Удалить ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
         aria-haspopup="dialog"
-        onClick={() => openModal({ kind: 'delete-set', setId: id, title: name })}
+        onClick={() => openModal({ kind: 'delete-set', setId: id, title: name }, openPlainBasket)}
       >
         <Icon name="trash" size={20} />
       </button>

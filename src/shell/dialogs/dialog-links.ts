@@ -20,7 +20,8 @@ export function openDialogsFromLinks(page: Document): void {
     // Where someone may be signed in, the server says where the link leads.
     if (!kind || (kind === 'sign-in' && mayBeCustomer())) return;
     if (event.type === 'click') event.preventDefault();
-    openModal({ kind });
+    const link = marked(event)?.closest('a');
+    openModal({ kind }, link ? () => location.assign(link.href) : undefined);
   };
   page.addEventListener('click', (event) => {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) open(event);
@@ -35,7 +36,7 @@ export function openDialogsFromLinks(page: Document): void {
     if (!(target instanceof HTMLFormElement) || target.dataset.dialog !== 'subscribe') return;
     event.preventDefault();
     const email = new FormData(target).get('email');
-    openModal({ kind: 'subscribe', ...(typeof email === 'string' && { email }) });
+    openModal({ kind: 'subscribe', ...(typeof email === 'string' && { email }) }, () => target.submit());
   });
   // A sign-in over the page: the header follows it.
   $modal.listen((modal) => {

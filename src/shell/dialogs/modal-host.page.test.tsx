@@ -80,6 +80,17 @@ test('ERR-12 a dialog whose script does not come is closed, and that is said', a
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+test('ERR-12 a dialog whose script does not come leads to the page that does the same', async () => {
+  fault = new TypeError(
+    'Failed to fetch dynamically imported module: https://shop.test/_astro/PromoCode.abc.js',
+  );
+  const leave = vi.fn();
+  openModal({ kind: 'promocode' }, leave);
+  await eventually(() => expect(leave).toHaveBeenCalledOnce());
+  expect($modal.get()).toBeNull();
+  expect($toasts.get()).toEqual([]);
+});
+
 const leaving = (persisted: boolean) => Object.assign(new Event('pagehide'), { persisted });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as messages from '../../domain/requests/messages.ts';
-import { $modal, closeModal } from '../../stores/page/modal.ts';
+import { $modal, closeModal, takePlainWay } from '../../stores/page/modal.ts';
 import { showToast } from '../../stores/page/toasts.ts';
 import { showBusy } from './busy-dialog.ts';
 
@@ -17,8 +17,7 @@ export function mountModalHost(): () => void {
     const host = document.body.appendChild(document.createElement('div'));
     const fail = () => {
       host.remove();
-      closeModal();
-      showToast({ kind: 'error', text: messages.unexpected });
+      if (!takePlainWay()) showToast({ kind: 'error', text: messages.unexpected });
       wait();
     };
     try {

@@ -7,7 +7,9 @@ async function settled() {
   await vi.dynamicImportSettled();
 }
 
-async function openPage(path: string, { online = true } = {}) {
+const CODE = 'https://shop/_astro/page.AbC-1_.js';
+
+async function openPage(path: string, { online = true, code = CODE } = {}) {
   vi.resetModules();
   vi.stubGlobal('location', { pathname: path, reload });
   vi.stubGlobal('navigator', { onLine: online });
@@ -17,14 +19,19 @@ async function openPage(path: string, { online = true } = {}) {
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   const { reloadOnLostChunks } = await import('./chunk-reload.ts');
   const { $toasts } = await import('../../stores/page/toasts.ts');
+  const { openModal } = await import('../../stores/page/modal.ts');
   const { protectWork } = await import('../../stores/page/unsaved-work.ts');
-  reloadOnLostChunks(page);
+  reloadOnLostChunks(page, code);
   return {
+    openModal,
+    page,
     toasts: () => $toasts.get().map(({ text }) => text),
     protectWork,
     async loseChunk(payload: Error = new Error('lost')) {
-      target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+      const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
+      target.dispatchEvent(event);
       await settled();
+      return { goesOn: event.defaultPrevented };
     },
     async loseIsland(componentUrl?: string) {
       const detail = { componentUrl, error: new Error('lost') };
@@ -52,11 +59,11 @@ test('a chunk, or an island, that cannot be loaded reloads the page at most once
   await again.loseChunk();
   expect(reload).toHaveBeenCalledOnce();
   expect(again.toasts()).toContain('Что-то пошло не так. Обновите страницу и попробуйте ещё раз');
-  await (await openPage('/cart')).loseIsland();
+  const next = { code: 'https://shop/_astro/page.2.js' };
+  await (await openPage('/cart', next)).loseIsland();
   expect(reload).toHaveBeenCalledTimes(2);
-  const later = await openPage('/catalog');
   vi.advanceTimersByTime(1);
-  await later.loseIsland();
+  await (await openPage('/catalog', { code: 'https://shop/_astro/page.3.js' })).loseIsland();
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
@@ -96,17 +103,36 @@ test('where a storage takes a value and holds nothing, nothing is reloaded', asy
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a script that stays away reloads a tab once, on whichever page it is missed', async () => {
+test('ERR-05 scripts of one release that stay away reload a tab once, whatever the page and whichever is named', async () => {
   const lost = new TypeError(
     'Failed to fetch dynamically imported module: https://shop/_astro/ModalHost.AbC-1_.js',
   );
   await (await openPage('/catalog')).loseChunk(lost);
   vi.advanceTimersByTime(60_000);
   await (await openPage('/catalog')).loseChunk(lost);
-  await (await openPage('/cart')).loseIsland('/_astro/ModalHost.AbC-1_.js');
-  expect(reload).toHaveBeenCalledOnce();
   await (await openPage('/cart')).loseIsland('/_astro/BasketScreen.AbC-1_.js');
-  expect(reload).toHaveBeenCalledTimes(2);
+  await (await openPage('/checkout')).loseIsland('/_astro/CheckoutScreen.AbC-1_.js');
+  expect(reload).toHaveBeenCalledOnce();
+  const next = await openPage('/cart', { code: 'https://shop/_astro/page.2.js' });
+  await next.loseIsland('/_astro/BasketScreen.2.js');
+  expect(reload, 'another release').toHaveBeenCalledTimes(2);
+});
+
+test('ERR-12 styles that do not come stop no script and reload nothing: they are asked for once more', async () => {
+  const { page, loseChunk, toasts } = await openPage('/catalog');
+  const lost = new Error('Unable to preload CSS for /_astro/island-elements.AbC-1_.css');
+  expect(await loseChunk(lost)).toEqual({ goesOn: true });
+  const asked = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'));
+  expect(asked).toEqual(['/_astro/island-elements.AbC-1_.css']);
+  expect(reload).not.toHaveBeenCalled();
+  expect(toasts()).toEqual([]);
+});
+
+test('ERR-12 where a page does what the dialog does, the lost script of the dialog reloads nothing', async () => {
+  const { openModal, loseChunk } = await openPage('/catalog');
+  openModal({ kind: 'search' }, () => undefined);
+  await loseChunk();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('a script that the page can do without reloads nothing, and nobody is told', async () => {

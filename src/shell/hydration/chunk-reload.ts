@@ -1,69 +1,76 @@
 import { keepItem, sessionItems } from '../../domain/requests/browser-storage.ts';
 import * as messages from '../../domain/requests/messages.ts';
-import { isOfOptionalScript, lostScript } from '../../domain/requests/optional-script.ts';
+import { isOfOptionalScript } from '../../domain/requests/optional-script.ts';
+import { hasPlainWay } from '../../stores/page/modal.ts';
 import { showToast } from '../../stores/page/toasts.ts';
 import { hasUnsavedWork } from '../../stores/page/unsaved-work.ts';
 
 const ONCE_IN_MS = 10_000;
 const KEY = 'chunk_reload';
 
-/** What could not be loaded: its address, where that is known, and the error of its import. */
-interface Loss {
-  readonly script: string | undefined;
-  readonly error: unknown;
-}
-
-/** Browsers name the script in the error's text. */
-const lossOf = (error: unknown, address?: unknown): Loss => ({
-  script: lostScript(`${String(address)} ${String(error)}`),
-  error,
-});
-
 /**
- * Notes a reload of this page; false where there was one within 10 s, where one for the same script did not help, or where
- * that cannot be known.
+ * Notes a reload of this page; false where there was one within 10 s, where one did not help, or where that cannot be known.
+ * Scripts of another release come with another script of all pages: what is missing after a reload for the same one is blocked.
+ *
+ * @param code - Address of the script of all pages.
  */
-function mayReload(script: string | undefined): boolean {
+function mayReload(code: string): boolean {
   const items = sessionItems();
   const pathKey = `${KEY} ${location.pathname}`;
-  const scriptKey = `${KEY} ${script}`;
+  const codeKey = `${KEY} ${code}`;
   const last = items.getItem(pathKey);
   if (last !== null && Math.abs(Date.now() - Number(last)) < ONCE_IN_MS) return false;
-  // A script of another release would have another address by now: this one is blocked.
-  if (script !== undefined && items.getItem(scriptKey) !== null) return false;
+  if (items.getItem(codeKey) !== null) return false;
   const now = String(Date.now());
-  return keepItem(items, pathKey, now) && (script === undefined || keepItem(items, scriptKey, now));
+  return keepItem(items, pathKey, now) && keepItem(items, codeKey, now);
+}
+
+const LOST_STYLES = /^Unable to preload CSS for (\S+)/;
+
+/** Asks once more for styles that a script wanted to have first; false where it was no style sheet that was lost. */
+function askForStylesAgain(error: unknown, page: Document): boolean {
+  const address = error instanceof Error ? LOST_STYLES.exec(error.message)?.[1] : undefined;
+  if (address === undefined) return false;
+  const link = page.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  page.head.append(link);
+  return true;
 }
 
 /**
  * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
- * path and once for a script, never offline, never for what the page can do without, and never over what someone has typed or
- * what is on its way to the shop: they are told instead, by the island itself where that is what was lost.
+ * path and once in a tab for one release's scripts, never offline, never for what the page can do without, and never over what
+ * someone has typed or what is on its way to the shop: they are told instead, by the island itself where that is what was
+ * lost. A dialog that has a page of its own leads there. Lost styles stop no script: they are asked for once more.
  */
-export function reloadOnLostChunks(page: Document): void {
+export function reloadOnLostChunks(page: Document, code = import.meta.url): void {
   let hasTyped = false;
   let isSending = false;
   page.addEventListener('input', () => (hasTyped = true), { capture: true, once: true });
   // A form that is sent without its script leads away.
   addEventListener('submit', (event) => (isSending ||= !event.defaultPrevented));
   let isRecovering = false;
-  const recover = async ({ script, error }: Loss, isReportedByIsland: boolean) => {
+  const recover = async (error: unknown, isReportedByIsland: boolean) => {
+    if (hasPlainWay()) return;
     // Who can do without the script has said so by then.
     await new Promise((resolve) => setTimeout(resolve));
     if (isRecovering || isSending || isOfOptionalScript(error)) return;
     isRecovering = true;
-    if (navigator.onLine && !hasTyped && !hasUnsavedWork() && mayReload(script)) location.reload();
+    if (navigator.onLine && !hasTyped && !hasUnsavedWork() && mayReload(code)) location.reload();
     else if (!navigator.onLine) showToast({ kind: 'error', text: messages.offline });
     else if (!isReportedByIsland) showToast({ kind: 'error', text: messages.unexpected });
     isRecovering = false;
   };
   addEventListener('vite:preloadError', (event) => {
-    if ('payload' in event) void recover(lossOf(event.payload), false);
+    if (!('payload' in event)) return;
+    if (askForStylesAgain(event.payload, page)) event.preventDefault();
+    else void recover(event.payload, false);
   });
   page.addEventListener('astro:hydration-error', (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    const of = (name: string): unknown =>
-      typeof detail === 'object' && detail !== null ? Reflect.get(detail, name) : undefined;
-    void recover(lossOf(of('error'), of('componentUrl')), true);
+    const error: unknown =
+      typeof detail === 'object' && detail !== null ? Reflect.get(detail, 'error') : undefined;
+    void recover(error, true);
   });
 }

@@ -82,10 +82,13 @@ export function offerCatalogMenu(page: Document): void {
 /** Lets the links to all categories open the dialog of categories instead; they lead to the catalogue without a script. */
 export function openCategories(page: Document): void {
   page.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-categories]');
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-categories]');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     page.getElementById(CATALOG_MENU_ID)?.hidePopover();
-    openModal({ kind: 'categories', categoryId: Number(link.dataset.categories) || null });
+    openModal({ kind: 'categories', categoryId: Number(link.dataset.categories) || null }, () =>
+      location.assign(link.href),
+    );
   });
 }

@@ -5,6 +5,7 @@ import { visibleText } from '../../domain/text/visible-text.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { confirmedBasket, requestChange } from './basket.ts';
 import { openModal } from '../page/modal.ts';
+import { openPlainBasket } from './open-plain-basket.ts';
 
 interface PromoCodeInput {
   readonly typed: string;
@@ -59,5 +60,5 @@ export const promoCodeActions = {
   type: typePromoCode,
   apply: () => void applyPromoCode(),
   cancel: () => void cancelPromoCode(),
-  open: () => openModal({ kind: 'promocode' }),
+  open: () => openModal({ kind: 'promocode' }, openPlainBasket),
 };

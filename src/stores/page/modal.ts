@@ -135,6 +135,25 @@ const $openModal = atom<Modal | null>(null);
 
 export const $modal: ReadableAtom<Modal | null> = $openModal;
 
-export const openModal = (modal: Modal): void => $openModal.set(modal);
+/** Leads to the page that does what the open dialog does. */
+let plainWay: (() => void) | undefined;
+
+/** @param otherWay - Leads to a page that does the same, for where the dialog's script does not come. */
+export function openModal(modal: Modal, otherWay?: () => void): void {
+  plainWay = otherWay;
+  $openModal.set(modal);
+}
 
 export const closeModal = (): void => $openModal.set(null);
+
+/** Whether the open dialog can do without its script, which needs a network as well. */
+export const hasPlainWay = (): boolean =>
+  $openModal.get() !== null && plainWay !== undefined && navigator.onLine;
+
+/** Closes a dialog whose script did not come and takes its other way; false where it has none. */
+export function takePlainWay(): boolean {
+  const take = hasPlainWay() ? plainWay : undefined;
+  closeModal();
+  take?.();
+  return take !== undefined;
+}

@@ -33,22 +33,27 @@ interface BuyingProps {
   sample: Sample | undefined;
 }
 
-/** Without scripts it leads to a page, with the form's size. */
-const Metres = ({ product, groupId }: { product: ModalProduct; groupId: number }) => (
-  <Button
-    variant="link"
-    type="submit"
-    formMethod="get"
-    formAction={paths.metres}
-    name={BasketField.product}
-    value={product.path.slice(product.path.lastIndexOf('/') + 1)}
-    aria-haspopup="dialog"
-    onClick={() => openModal({ kind: 'metres', product, groupId })}
-  >
-    <Icon name="scissors" size={20} />
-    Сколько метров?
-  </Button>
-);
+/** Without scripts, or without that of the dialog, it leads to a page, with the form's size. */
+function Metres({ product, groupId }: { product: ModalProduct; groupId: number }) {
+  const code = product.path.slice(product.path.lastIndexOf('/') + 1);
+  const openPage = () =>
+    location.assign(`${paths.metres}?${BasketField.product}=${code}&${BasketField.size}=${groupId}`);
+  return (
+    <Button
+      variant="link"
+      type="submit"
+      formMethod="get"
+      formAction={paths.metres}
+      name={BasketField.product}
+      value={code}
+      aria-haspopup="dialog"
+      onClick={() => openModal({ kind: 'metres', product, groupId }, openPage)}
+    >
+      <Icon name="scissors" size={20} />
+      Сколько метров?
+    </Button>
+  );
+}
 
 function Buying({ shop, product, purchase, noMetres, sample }: BuyingProps) {
   const { choice, count, knownSum, piece } = purchase;
