@@ -30,13 +30,34 @@ async function loadSuggestField(): Promise<typeof SuggestField> {
   return (loaded ??= (await import('../../../ui/field/SuggestField.tsx')).SuggestField);
 }
 
+/** What is selected in the focused field, with the caret alone an empty range; null where it is not focused. */
+function selectionIn(box: HTMLElement | null): readonly [start: number, end: number] | null {
+  const input = box?.querySelector('input');
+  if (!input || input !== document.activeElement) return null;
+  const end = input.selectionEnd ?? input.value.length;
+  return [input.selectionStart ?? end, end];
+}
+
+/** Waits for the word that a keyboard composes in the field, which another field would not end. */
+async function wordComposed(box: HTMLElement | null, isComposing: () => boolean): Promise<void> {
+  while (isComposing()) {
+    await new Promise((resolve) => {
+      for (const end of ['compositionend', 'focusout'] as const)
+        box?.addEventListener(end, resolve, { once: true });
+    });
+    // Some browsers send the composed text after that.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 /**
- * A plain field until the page's first touch, since most visits only look; then it suggests. Typing goes on without losing
- * focus.
+ * A plain field until the page's first touch, since most visits only look; then it suggests. Typing goes on without losing the
+ * focus, or what is selected and about to be replaced.
  */
 export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
   const box = useRef<HTMLDivElement>(null);
-  const caret = useRef<number | null>(null);
+  const selection = useRef<readonly [start: number, end: number] | null>(null);
+  const composing = useRef(false);
   const [Suggesting, setSuggesting] = useState(() => loaded);
   const [isTyping, setIsTyping] = useState(false);
 
@@ -46,12 +67,12 @@ export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
     async function load() {
       try {
         const component = await loadSuggestField();
+        await wordComposed(box.current, () => composing.current);
         if (left.signal.aborted) return;
-        const input = box.current?.querySelector('input');
-        caret.current = input && input === document.activeElement ? input.selectionStart : null;
+        selection.current = selectionIn(box.current);
         // Synchronously: a later commit would take the focus from another field.
         flushSync(() => {
-          setIsTyping(caret.current !== null);
+          setIsTyping(selection.current !== null);
           setSuggesting(() => component);
         });
       } catch (error) {
@@ -65,10 +86,10 @@ export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
 
   useLayoutEffect(() => {
     const input = box.current?.querySelector('input');
-    if (!Suggesting || !input || caret.current === null) return;
+    if (!Suggesting || !input || selection.current === null) return;
     input.focus({ preventScroll: true });
-    input.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
+    input.setSelectionRange(...selection.current);
+    selection.current = null;
   }, [Suggesting]);
 
   if (Suggesting)
@@ -79,7 +100,12 @@ export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
     );
   const { items: _, listLabel: __, loading: ___, onPick: ____, onType, ...field } = props;
   return (
-    <div ref={box}>
+    <div
+      ref={box}
+      onCompositionStart={() => (composing.current = true)}
+      onCompositionEnd={() => (composing.current = false)}
+      onBlur={() => (composing.current = false)}
+    >
       <Field {...field} onChange={({ currentTarget }) => onType(currentTarget.value)} />
     </div>
   );
