@@ -194,6 +194,24 @@ test(
 );
 
 test(
+  'ERR-12 a style sheet of the checkout that fails once is asked for again',
+  once,
+  async ({ page, goods, watch, fillBasket }) => {
+    watch.expects(/ERR_FAILED/);
+    await fillBasket([{ id: goods.thing(9).group.id, count: 1 }]);
+    let asked = 0;
+    await page.route(/\/_astro\/scripted\.[^/]*\.css/, (route) =>
+      ++asked === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto(paths.checkout);
+    const { fio } = new CheckoutPage(page);
+    await expect
+      .poll(async () => (await fio.boundingBox())?.width, 'as wide as the form')
+      .toBeGreaterThan(300);
+  },
+);
+
+test(
   'ERR-12 CLOTH-02 «Сколько метров?» whose script is blocked leads to the page that says it',
   once,
   async ({ page, goods, watch }) => {

@@ -25,24 +25,15 @@ function mayReload(code: string): boolean {
   return keepItem(items, pathKey, now) && keepItem(items, codeKey, now);
 }
 
-const LOST_STYLES = /^Unable to preload CSS for (\S+)/;
-
-/** Asks once more for styles that a script wanted to have first; false where it was no style sheet that was lost. */
-function askForStylesAgain(error: unknown, page: Document): boolean {
-  const address = error instanceof Error ? LOST_STYLES.exec(error.message)?.[1] : undefined;
-  if (address === undefined) return false;
-  const link = page.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  page.head.append(link);
-  return true;
-}
+/** Of styles that a script wanted to have first: `lost-styles.ts` asks for them again. */
+const isOfStyles = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Unable to preload CSS');
 
 /**
  * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
  * path and once in a tab for one release's scripts, never offline, never for what the page can do without, and never over what
  * someone has typed or what is on its way to the shop: they are told instead, by the island itself where that is what was
- * lost. A dialog that has a page of its own leads there. Lost styles stop no script: they are asked for once more.
+ * lost. A dialog that has a page of its own leads there. Lost styles stop no script.
  */
 export function reloadOnLostChunks(page: Document, code = import.meta.url): void {
   let hasTyped = false;
@@ -64,7 +55,7 @@ export function reloadOnLostChunks(page: Document, code = import.meta.url): void
   };
   addEventListener('vite:preloadError', (event) => {
     if (!('payload' in event)) return;
-    if (askForStylesAgain(event.payload, page)) event.preventDefault();
+    if (isOfStyles(event.payload)) event.preventDefault();
     else void recover(event.payload, false);
   });
   page.addEventListener('astro:hydration-error', (event) => {

@@ -20,6 +20,7 @@ import { markFailedPictures } from '../../ui/picture/failed-pictures.ts';
 import { openDialogsFromLinks } from '../dialogs/dialog-links.ts';
 import { keepFocus } from '../dialogs/keep-focus.ts';
 import { mountModalHost } from '../dialogs/modal-host.ts';
+import { restoreLostStyles } from '../head/lost-styles.ts';
 import { reloadOnLostChunks } from '../hydration/chunk-reload.ts';
 import { offerCatalogMenu, openCategories } from '../menu/catalog-menu.ts';
 import { mountToasts } from '../toasts/toasts.ts';
@@ -39,6 +40,7 @@ const awaitLaterScript = (page: Document): void =>
 
 /** In the order in which a visitor may miss them. A part looks for its own elements and does nothing where there are none. */
 const parts: readonly ((page: Document) => unknown)[] = [
+  restoreLostStyles,
   reloadOnLostChunks,
   mountToasts,
   mountModalHost,

@@ -16,7 +16,7 @@ const isSuggesting = () => field().getAttribute('role') === 'combobox';
 
 test('ACC-01 a city that is selected to be replaced stays selected while its suggestions come, after the word that is composed', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  await act(() => {
+  act(() => {
     createRoot(document.body).render(
       <LazySuggestField
         label="Город"

@@ -15,6 +15,7 @@ import {
   discardPersonalChanges,
   lastChangedContact,
   savePersonalData,
+  type PersonalSaving,
   pickPersonal,
   typePersonal,
 } from './state/personal-profile.ts';
@@ -42,6 +43,32 @@ const halves: readonly PersonalCode[] = ['city', 'region', 'schoolDistrict', 'sc
 const HINTS: Readonly<Partial<Record<PersonalCode, string>>> = {
   email: 'Новый адрес нужно будет подтвердить',
 };
+
+function SaveBar({ saving, hasChanges }: { saving: PersonalSaving; hasChanges: boolean }) {
+  return (
+    <div
+      className={hasChanges ? `${styles.save} ${styles.open}` : styles.save}
+      ref={hasChanges ? keepBarRoom : null}
+      data-above-notice
+    >
+      <SavedNotice saving={saving} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={hasChanges ? 'primary' : 'quiet'}
+          loading={saving.status === 'sending'}
+        >
+          Сохранить
+        </Button>
+        {hasChanges && saving.status !== 'sending' && (
+          <Button variant="link" onClick={discardPersonalChanges}>
+            Отменить изменения
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
 
 export function PersonalForm({ own, config }: { own: Profile; config: PersonalConfig }) {
   const draft = useStore($personalDraft);
@@ -100,27 +127,7 @@ export function PersonalForm({ own, config }: { own: Profile; config: PersonalCo
           </fieldset>
         );
       })}
-      <div
-        className={changed.length > 0 ? `${styles.save} ${styles.open}` : styles.save}
-        ref={changed.length > 0 ? keepBarRoom : null}
-        data-above-notice
-      >
-        <SavedNotice saving={saving} />
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            variant={changed.length > 0 ? 'primary' : 'quiet'}
-            loading={saving.status === 'sending'}
-          >
-            Сохранить
-          </Button>
-          {changed.length > 0 && saving.status !== 'sending' && (
-            <Button variant="link" onClick={discardPersonalChanges}>
-              Отменить изменения
-            </Button>
-          )}
-        </div>
-      </div>
+      <SaveBar saving={saving} hasChanges={changed.length > 0} />
     </Form>
   );
 }
