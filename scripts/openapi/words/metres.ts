@@ -16,7 +16,7 @@ export const metresWords: Readonly<Record<string, string>> = {
   'MetresKind.sleeveAllowance': 'Added to the sleeve’s length for hem and seams, centimetres.',
   'MetresKind.joinSeam':
     'Taken by each edge where widths are joined, centimetres; where it is left out nothing is joined.',
-  'MetresKind.lengthName': 'What a length of a joined piece is called.',
+  'MetresKind.lengthName': 'What a length of a joined piece is called, after the piece: «простыня, полотно».',
   'MetresKind.faceName': 'What one of two faces is called.',
   'MetresKind.stripName': 'What a cover of one strip is called.',
   'MetresKind.frontName': 'What the front is called.',

@@ -93,6 +93,16 @@ test('CLOTH-02 a window or a table is read in metres where a number is too small
   expect(piecesOf('curtains', { rail: '19' })).toEqual(['rail']);
 });
 
+test('CLOTH-02 pieces of a set that are sewn of widths keep their names', () => {
+  const asked = { group: undefined, kind: 'bed-linen', typed: () => undefined };
+  const { result } = metresView(product, shop, asked)!;
+  expect(result?.pieces.map(({ name }) => name)).toEqual([
+    'простыня, полотно',
+    'наволочка, полотно',
+    'пододеяльник, часть',
+  ]);
+});
+
 test('the answer has the price of its metres and says how many can be bought', () => {
   const asked = (kind: string, typed: Record<string, string>) =>
     metresView(product, shop, { group: undefined, kind, typed: (name) => typed[name] });
