@@ -57,6 +57,7 @@ test('MOVE-01 a delivery that is agreed on after the order is told so, neither a
   for (const { id, document } of documents.entries('tariff'))
     documents.put('tariff', id, { ...document, agreed: true });
   await showCheckout();
+  expect(document.body.textContent).not.toMatch(/считаем доставку/);
   await settle(async () => {
     await pickAddress(tab);
     await calculated(tab);

@@ -9,6 +9,7 @@ import {
   suggestAddress,
   typeAddressPart,
 } from '../../../stores/checkout/address-suggestions.ts';
+import { $chosenMethod } from '../../../stores/checkout/checkout-choices.ts';
 import { checkField } from '../../../stores/checkout/checkout.ts';
 import { $draftAddress, switchAddressEntry } from '../../../stores/checkout/checkout-draft.ts';
 import type { AddressActions } from '../../../ui/address/address-actions.ts';
@@ -34,6 +35,7 @@ const actions: AddressActions = {
 export function AddressFields({ config, shaking, legend = 'Адрес' }: Props) {
   const draft = useStore($draftAddress, { ssr: () => emptyAddress });
   const suggestions = useStore($addressSuggestions, { ssr: 'initial' });
+  const isAgreed = useStore($chosenMethod, { ssr: () => undefined })?.agreed === true;
   const error = useErrors(({ address }) => address);
   return (
     <Fields
@@ -44,7 +46,7 @@ export function AddressFields({ config, shaking, legend = 'Адрес' }: Props)
       error={error}
       shaking={shaking}
       legend={legend}
-      zipHint="По нему считаем доставку"
+      zipHint={isAgreed ? undefined : 'По нему считаем доставку'}
       actions={actions}
     />
   );

@@ -16,7 +16,7 @@ export function Calculation() {
   const whatIsMissing =
     method?.type === 'pickupPoint'
       ? 'Выберите пункт, и\u00a0мы посчитаем доставку.'
-      : !isValid && 'Укажите адрес, и\u00a0мы посчитаем доставку.';
+      : !isValid && method?.agreed !== true && 'Укажите адрес, и\u00a0мы посчитаем доставку.';
   switch (state.status) {
     case 'idle':
       return <p className={`${styles.calculation} ${styles.note}`}>{whatIsMissing}</p>;
