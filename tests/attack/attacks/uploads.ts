@@ -1,6 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { picturePath } from '../../../src/contract/content/media.ts';
+import { FileTargetSchema } from '../../../src/contract/shop/file.ts';
+import { type AttackTarget, type Attack, atMost, type Check, none } from '../attack.ts';
 
 const MB = 2 ** 20;
 const PARTS = 60_000;
@@ -117,7 +121,29 @@ async function held(target: AttackTarget): Promise<Check[]> {
   ];
 }
 
+const IdSchema = z.object({ id: z.int() });
+
+/** A stranger uploads a picture for each purpose, and looks whether the shop's address shows it to others. */
+async function hosted({ api, attacker }: AttackTarget): Promise<Check> {
+  const found: string[] = [];
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a3361f' } })
+    .png()
+    .toBuffer();
+  for (const target of FileTargetSchema.options.filter((one) => one !== 'review-video')) {
+    const head = `--b\r\nContent-Disposition: form-data; name="targetCode"\r\n\r\n${target}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
+    const headers = { 'content-type': typeWith('boundary=b') };
+    const sent = await attacker.send(api.url, '/file/v1', { method: 'POST', headers, body });
+    const { id } = z.parse(IdSchema, JSON.parse(sent.body.toString()));
+    for (const key of ['', '&key=', '&key=1.x', `&key=999999.${'A'.repeat(43)}`]) {
+      const path = picturePath({ fileId: id }) + key;
+      if ((await attacker.send(api.url, path)).status !== 404) found.push(`${target}${key}`);
+    }
+  }
+  return none('pictures of strangers at the address of the shop', found);
+}
+
 export const uploads: Attack = {
   name: 'uploads',
-  play: async (target) => [...(await parts(target)), ...(await held(target))],
+  play: async (target) => [await hosted(target), ...(await parts(target)), ...(await held(target))],
 };
