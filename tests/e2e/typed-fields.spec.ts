@@ -33,6 +33,22 @@ test('VAL-35 an extension is left out of a number, and named beside it', once, a
   await expect(note).toBeVisible();
 });
 
+test('VAL-35 an extension that is begun before scripts come goes on after it', once, async ({ page }) => {
+  const late = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/user/signup', { waitUntil: 'commit' });
+  const phone = page.getByRole('textbox', { name: 'Телефон' });
+  await phone.pressSequentially('+49301234567 доб. ');
+  late.resolve(undefined);
+  await expect(phone).toHaveValue('+49 (3012) 345-67');
+  await phone.pressSequentially('12');
+  await expect(page.getByText('Сохранится только сам номер, без «доб. 12».')).toBeVisible();
+  await expect(phone).toHaveValue('+49 (3012) 345-67');
+});
+
 test(
   'BASK-05 LIST-05 a count or a price that cannot be read is said beside its field; two prices in one field are both ends',
   once,

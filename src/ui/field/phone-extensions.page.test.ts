@@ -47,3 +47,15 @@ test('VAL-35 after an extension the number is corrected as before', () => {
   field.type('8');
   expect(field.leave()).toBe('+7 (916) 123-45-68');
 });
+
+test.each([' доб. ', ' доб.', ' доб. 1', ' д'])(
+  'VAL-35 what is typed before scripts have come, «%s» after the number, is no beginning of other digits',
+  (typed) => {
+    const extras: string[] = [];
+    const field = openPhoneField('RU', '', extras);
+    field.fill(`+49301234567${typed}`);
+    field.type('12');
+    expect(extras.at(-1)).toBe(`${typed.trimStart()}12`);
+    expect(field.leave()).toBe('+49 (3012) 345-67');
+  },
+);

@@ -8,6 +8,7 @@ import {
 import { maskitoEventHandler } from '@maskito/kit';
 import { digitRange, nationalNumber, type PhoneCountry } from '../../domain/phones/phone.ts';
 import {
+  begunExtra,
   enterPhone,
   moveToCountry,
   nationalDigits,
@@ -84,12 +85,12 @@ export function createPhoneMask(
           // Autofill inserts a whole number at once.
           if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
             const written = splitNumber(value);
-            leaveOut(written.extra);
             const { number, isSettled: isNamed } = readPhone(written.number, chosen);
+            const filled = format(number);
+            leaveOut(written.extra || begunExtra(value, chosen), filled);
             onBare(!isNamed);
             if (digitsOf(number) === value.replace(/\D/g, '') && value.startsWith('+'))
               return { elementState, data };
-            const filled = format(number);
             return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
           }
           if (action === 'deleteBackward' || action === 'deleteForward') {
