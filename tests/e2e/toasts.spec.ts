@@ -1,5 +1,5 @@
 import { atBothWidths } from './screen-page.ts';
-import { expect, onceWalk, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const MAX_DISTANCE_PX = 160;
@@ -56,3 +56,22 @@ test(
     }
   },
 );
+
+test('LIVE-05 a dialog that rises as a toast comes stands clear of it', once, async ({ page, goods }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(goods.cloth(4).path);
+  await page.getByRole('main').getByRole('button', { name: 'Купить', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  const last = dialog.getByRole('button', { name: 'Продолжить покупки' });
+  await expect(last).toBeVisible();
+  await expect(dialog.locator('[data-toast]')).toHaveText('Товар успешно добавлен в корзину');
+  const gap = await last.evaluate(async (button) => {
+    const moving = button.closest('dialog')?.getAnimations({ subtree: true }) ?? [];
+    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const line = document.querySelector('[data-toast]');
+    return (line?.getBoundingClientRect().top ?? 0) - button.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeGreaterThan(8);
+});

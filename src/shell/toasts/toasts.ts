@@ -12,9 +12,14 @@ function draw({ id, kind, text }: Toast): HTMLElement {
 const findHost = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 /** How much of the screen's bottom they take, which a dialog leaves to them. */
-function leaveRoom(stack: Element, host: Element): void {
+function leaveRoom(stack: HTMLElement, host: Element): void {
   if (!(host instanceof HTMLDialogElement) || stack.childElementCount === 0) return;
-  host.style.setProperty('--toasts-height', `${innerHeight - stack.getBoundingClientRect().top}px`);
+  // A dialog that still moves takes them along: where they are now is not where they will stand.
+  const style = getComputedStyle(stack);
+  const below = [style.bottom, style.getPropertyValue('--notice-height')].map(
+    (length) => parseFloat(length) || 0,
+  );
+  host.style.setProperty('--toasts-height', `${below.reduce((sum, px) => sum + px, stack.offsetHeight)}px`);
 }
 
 /**
