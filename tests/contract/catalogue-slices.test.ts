@@ -23,21 +23,27 @@ function addProducts(store: ShopStore, from: number, count: number): void {
 const listed = ({ finder }: Catalog['current']): readonly number[] =>
   finder.find({ selection: {}, priceRole: 'guest_opt', sort: 'default', limit: Infinity, offset: 0 }).ids;
 
-test('MOVE-06 others are answered while the catalogue reads many changed products', async () => {
-  const { store } = testApi();
-  addProducts(store, 10_000, 1700);
-  const catalog = new Catalog(store);
+/** Reads the catalogue, and counts how often others had their turn meanwhile. */
+async function readBeside(catalog: Catalog, act: (turn: number) => void = () => undefined) {
   let turns = 0;
   let isRead = false;
   const others = (async () => {
     while (!isRead) {
       await setImmediate();
       turns++;
+      act(turns);
     }
   })();
   const read = await catalog.read();
   isRead = true;
   await others;
+  return { read, turns };
+}
+
+test('MOVE-06 others are answered while the catalogue reads many changed products', async () => {
+  const { store } = testApi();
+  addProducts(store, 10_000, 1700);
+  const { read, turns } = await readBeside(new Catalog(store));
   expect(turns).toBeGreaterThanOrEqual(4);
   expect(listed(read)).toEqual(listed(new Catalog(store).current));
 });
@@ -74,21 +80,11 @@ const offered = ({ filters }: Catalog['current']) => filters.inCategories([]);
 test('MOVE-06 others are answered while the catalogue reads many changed filters, and what changes meanwhile is seen', async () => {
   const { store } = testApi();
   addFilters(store, 70_000, 400);
-  const catalog = new Catalog(store);
-  let turns = 0;
-  let isRead = false;
-  const others = (async () => {
-    while (!isRead) {
-      await setImmediate();
-      turns++;
-      if (turns !== 3) continue;
-      addFilters(store, 80_000, 1);
-      store.documents.remove('filter', 70_001);
-    }
-  })();
-  const read = await catalog.read();
-  isRead = true;
-  await others;
+  const { read, turns } = await readBeside(new Catalog(store), (turn) => {
+    if (turn !== 3) return;
+    addFilters(store, 80_000, 1);
+    store.documents.remove('filter', 70_001);
+  });
   expect(turns).toBeGreaterThanOrEqual(8);
   expect(read.filters.isBehind).toBe(false);
   expect(offered(read)).toEqual(offered(new Catalog(store).current));

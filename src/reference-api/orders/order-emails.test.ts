@@ -1,27 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { buildSite } from '../../../tests/builders/site.ts';
+import type { Site } from '../../contract/shop/site.ts';
 import { ShopStore } from '../shop-store.ts';
 import { letterSignature } from './order-emails.ts';
 
 test('a letter is signed with what the shop has told of itself', () => {
   const store = new ShopStore(':memory:');
   onTestFinished(() => store.close());
-  const site = {
-    id: 1,
-    code: 'shop',
-    title: 'Лавка',
-    slogan: '',
-    description: '',
-    phones: [] as { number: string; note: string }[],
-    email: '',
-    address: '',
-    schedule: '',
-    coord: null,
-    legalName: '',
-    taxId: '',
-    socials: [],
-  };
-  const signed = (told: Partial<typeof site>) => {
-    store.documents.put('site', 1, { ...site, ...told });
+  const signed = (told: Partial<Site>) => {
+    store.documents.put('site', 1, buildSite(told));
     return letterSignature(store);
   };
   expect(signed({})).toBe('«Лавка»');
