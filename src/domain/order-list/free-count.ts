@@ -7,8 +7,8 @@ export interface FoundCount {
   readonly to: number;
 }
 
-/** Digits with signs between that are no number: «2-3», «2+3». */
-const ATTEMPT = /^\d[\d.,]*(?:[-–+*/xх×…]\d[\d.,]*)+$/iu;
+/** Digits with signs between that are no number: «2-3», «2+3», «1e3». */
+const ATTEMPT = /^\d[\d.,]*(?:(?:[-–+*/xх×…]|e[+-]?)\d[\d.,]*)+$/iu;
 const TIMES = /^(?:по|[xх×*])$/iu;
 const SIZE = /^(?:р|раз(?:мер)?|рост)\.?:?$/iu;
 /** Sizes rather than counts: «220 см» of a name. */

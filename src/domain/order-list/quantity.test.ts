@@ -44,6 +44,9 @@ test.each([
   '1 5',
   '12 50 м',
   'пара',
+  '2 рулона',
+  '2 пары',
+  '2 упаковки',
 ])('BULK-01 «%s» is no count', (text) => {
   expect(readQuantity(text).kind).toBe('wrong');
 });

@@ -13,17 +13,16 @@ const METRE = /^(?:м|метр(?:а|ов|ы)?|пм|мп|погм|погметр(
 const CENTIMETRE = /^(?:см|сантиметр(?:а|ов)?|cm)$/;
 const PIECE = /^(?:шт|штук[аи]?|ед|pcs?|изд)$/;
 
+/** The shop sells by none of them. */
+const OTHER_UNIT =
+  /^(?:кг|килограмм\p{L}*|гр?|грамм\p{L}*|уп|упак\p{L}*|пач\p{L}*|рул|рулон\p{L}*|отрез\p{L}*|кус(?:ок|к\p{L}*)|пар[аыу]?|компл\p{L}*|кор|короб\p{L}*|м2|м²|квм|мм|дм)$/u;
+
 const unitWord = (text: string): string => text.toLowerCase().replace(/[\s.\-/]/g, '');
 
 /** Whether a cell holds a unit and nothing else, one that the shop does not sell by included. */
 export function isUnitText(text: string): boolean {
   const word = unitWord(text);
-  return (
-    METRE.test(word) ||
-    CENTIMETRE.test(word) ||
-    PIECE.test(word) ||
-    /^(?:кг|г|уп|упак|рул|рулон|пар|пара|компл|кор|м2|м²|квм|мм)$/.test(word)
-  );
+  return METRE.test(word) || CENTIMETRE.test(word) || PIECE.test(word) || OTHER_UNIT.test(word);
 }
 
 const NUMBER = /^([+]?\d+(?:[.,]\d+)*|[.,]\d+)(\D*)$/u;

@@ -8,21 +8,22 @@ const BETWEEN_SUMS =
   /(?<=\p{Nd}{4})\s+(?=\p{Nd})|(?<=\p{Nd})\s+(?=\p{Nd}{4})|(?<=\p{Nd}\s\p{Nd}{3})\s+(?=\p{Nd}{1,2}(?!\p{Nd}))/gu;
 const THOUSAND = 1000;
 const WORDS = [
-  { times: THOUSAND, word: /^(?:т(?:ыс\p{L}*)?|[кk])(?:\.?р|(?![.\p{L}])|\.(?!\p{L}))/iu },
+  { times: THOUSAND, word: /^(?:тыс|[ткk](?:\.?р|(?![.\p{L}])|\.(?!\p{L})))/iu },
   { times: 1_000_000, word: /^(?:млн|миллион)/i },
   { times: 1_000_000_000, word: /^(?:млрд|миллиард)/i },
   { times: 0.01, word: /^коп/i },
 ] as const;
 /** What is added: «5 тыс. 500», «1200 руб. 50 коп.». */
-const ADDED = /^(?:т(?:ыс\p{L}*)?\.?(\d{1,3})(?!\d)|р(?:уб\p{L}*)?\.?,?(\d{1,2})к)/iu;
+const ADDED = /^(?:т(?:ыс(?:яч[аиу]?)?)?\.?(\d{1,3})(?![\d.,]*[тк]|\d)|р(?:уб\p{L}*)?\.?,?(\d{1,2})к)/iu;
 /** As spreadsheets write: 1,2E+03. */
-const EXPONENT = /^e\+?(\d{1,2})(?!\d)/i;
+const EXPONENT = /^e([+-]?\d{1,9})/i;
+const MAX_EXPONENT = 12;
 /** An upper bound that stays exact. */
 const MAX_SUM = 999_999_999;
 
 function timesOf(rest: string): number {
   const [, exponent] = EXPONENT.exec(rest) ?? [];
-  if (exponent !== undefined) return 10 ** Number(exponent);
+  if (exponent !== undefined) return 10 ** Math.min(Number(exponent), MAX_EXPONENT);
   return WORDS.find(({ word }) => word.test(rest))?.times ?? 1;
 }
 
@@ -49,7 +50,7 @@ function firstSum(text: string, from: number): FoundSum | undefined {
   return { number, times, sum, start, end: start + sign.length + added.length };
 }
 
-const isBelowZero = (text: string): boolean => /^[-\u2212]\d/.test(text);
+const isBelowZero = (text: string): boolean => /^[-\u2010-\u2015\u2212]\d/.test(text);
 
 /** A comma between two sums: «1200, 1500», «1200,1500». */
 const COMMA = /(?<=\p{Nd}{3}),(?:\s+(?=\p{Nd})|(?=\p{Nd}{4}))/gu;
@@ -75,13 +76,18 @@ export interface SumRange {
 }
 
 /** Behind the first end of a range. */
-const UNIT = /^[.,]?(?:₽|млн\.?|(?:тыс(?:яч[аи]?)?|[ткk])?\.?(?:руб(?:лей|ля|ль)?|р)?\.?)/iu;
+const UNIT = /^[.,]?(?:₽|млн\.?|(?:тыс(?:яч(?:а|и(?!$))?)?|[ткk])?\.?(?:руб(?:лей|ля|ль)?|р)?\.?)/iu;
 /** Between its ends. */
-const JOINT = /^(?:[-\u2010-\u2015\u2212~…/:]|\.{2,3}|до|по|и|and|to)$/iu;
-const FROM = /(?:от|^с|мин(?:имум)?\.?:?|свыше|больше|более|дороже|не(?:менее|меньше|дешевле)|[>≥])$/iu;
-const TO = /(?:до|по|макс(?:имум)?\.?:?|меньше|менее|дешевле|не(?:более|больше|дороже)|[<≤])$/iu;
-const NEGATED_FROM = /не(?:более|больше|дороже)$/iu;
-const NEGATED_TO = /не(?:менее|меньше|дешевле)$/iu;
+const JOINT = /^(?:[-\u2010-\u2015\u2212~…/\\|:→]|[-=]>|\.{2,3}|до|по|и|,?(?:от|с)|and|to)$/iu;
+const MORE = '(?:свыше|выше|больше|более|дороже)';
+const LESS = '(?:ниже|меньше|менее|дешевле)';
+const LEAST = '(?:мин(?:имум)?|min(?:imum)?)';
+const MOST = '(?:макс(?:имум)?|max(?:imum)?)';
+const FROM = new RegExp(String.raw`(?:от|^с|${LEAST}\.?:?|(?<!не)${MORE}|не${LESS}|[>≥])$`, 'iu');
+const TO = new RegExp(String.raw`(?:до|по|${MOST}\.?:?|(?<!не)${LESS}|не${MORE}|[<≤])$`, 'iu');
+/** Behind a sum: «1000 и выше», «1000+». */
+const FROM_BEHIND = new RegExp(String.raw`^(?:\+(?!\d)|(?:и(?:ли)?)?${MORE}|${LEAST})`, 'iu');
+const TO_BEHIND = new RegExp(String.raw`^(?:(?:и(?:ли)?)?${LESS}|${MOST})`, 'iu');
 
 function areJoined(text: string, one: FoundSum, other: FoundSum): boolean {
   const between = text.slice(one.end, other.start);
@@ -112,8 +118,9 @@ export function readSumRange(typed: string, end: 'from' | 'to'): SumRange | unde
   const range = rangeOf(text, first);
   if (range) return range === 'several' ? undefined : range;
   const before = text.slice(0, first.start);
-  const isFrom = FROM.test(before) && !NEGATED_FROM.test(before);
-  const isTo = TO.test(before) && !NEGATED_TO.test(before);
+  const behind = text.slice(first.end).replace(UNIT, '');
+  const isFrom = FROM.test(before) || FROM_BEHIND.test(behind);
+  const isTo = TO.test(before) || TO_BEHIND.test(behind);
   const named = isFrom ? 'from' : isTo ? 'to' : end;
   return named === 'from' ? { from: first.sum, to: null } : { from: null, to: first.sum };
 }

@@ -13,9 +13,15 @@ function valueOf(digit: string): string {
 /** Footnotes and squares are no digits of the number before them. */
 const PLAIN = /[^²³¹\u2070-\u209f]+/g;
 
+/** The frame of an emoji such as 1️⃣. */
+const KEYCAP = /(?<=\p{Nd})\ufe0f?\u20e3/gu;
+
 /** Digits of any script as 0 to 9. */
 export const westernDigits = (text: string): string =>
-  text.replace(PLAIN, (part) => part.normalize('NFKC')).replace(/[^\P{Nd}0-9]/gu, valueOf);
+  text
+    .replace(PLAIN, (part) => part.normalize('NFKC'))
+    .replace(KEYCAP, '')
+    .replace(/[^\P{Nd}0-9]/gu, valueOf);
 
 const BEFORE = /^["'«“„*=]+(?=\d)/u;
 const AFTER = /(?<=\d)[.,;:"'»”“*]+$/u;

@@ -41,6 +41,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^полтор[аы]/iu, '1.5'],
   [/^пол-?(?=м)/iu, '0.5'],
   [/^(?=метр$)/iu, '1'],
+  [/^(\d{1,6})споловиной(?![а-яё]{9})/iu, '$1.5'],
   ...NUMBER_WORDS.flatMap(
     (word, at) =>
       [

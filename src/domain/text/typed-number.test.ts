@@ -42,6 +42,9 @@ test.each([
   ['٢٫٥', 2.5],
   ['3 мп', 3],
   ['12 345', 12_345],
+  ['2 с половиной', 2.5],
+  ['2\ufe0f\u20e3 м', 2],
+  ['-0', 0],
 ])('the count «%s» is %d', (typed, count) => {
   expect(readCount(typed)).toBe(count);
 });

@@ -37,7 +37,7 @@ export function readCount(typed: string): number | undefined {
   const [, sign, number] = COUNT.exec(plainCount(typed)) ?? [];
   if (number === undefined) return undefined;
   const count = Number(number.replace(',', '.'));
-  return sign === '' || sign === '+' ? count : -count;
+  return sign === '' || sign === '+' ? count : 0 - count;
 }
 
 /** The same of what is sold by the metre, in centimetres too. */
