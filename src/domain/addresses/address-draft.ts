@@ -2,13 +2,8 @@ import * as z from 'zod/mini';
 import { ShippingSchema, type Shipping } from '../../contract/order/address.ts';
 import type { AddressField } from '../../contract/shop/config.ts';
 import { addressErrors, type TypedAddress } from './address.ts';
-import {
-  addressLine,
-  isPickedAddress,
-  partsOfShipping,
-  parseAddress,
-  manualShipping,
-} from './manual-address.ts';
+import { addressLine, isPickedAddress, partsOfShipping, manualShipping } from './manual-address.ts';
+import { parseAddress } from './parse-address.ts';
 
 const text = () => z.catch(z.string(), '');
 

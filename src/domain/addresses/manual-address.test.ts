@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pickedShipping as picked } from '../../../tests/builders/shipping.ts';
-import { addressLine, parseAddress, manualShipping } from './manual-address.ts';
+import { addressLine, manualShipping } from './manual-address.ts';
 
 const parts = { city: 'Иваново', street: 'ул. Красных Зорь', house: '10' };
 
@@ -8,27 +8,6 @@ test('the parts of an address make one line, without those that are missing', ()
   expect(addressLine({ city: ' Палех ', street: 'Новая', house: '5а' })).toBe('Палех, Новая, д. 5а');
   expect(addressLine({ city: 'Палех', street: '', house: 'владение 3' })).toBe('Палех, владение 3');
   expect(addressLine({ city: ' ', street: '', house: '' })).toBe('');
-});
-
-test.each([
-  ['Иваново, улица Лесная, дом 10', { city: 'Иваново', street: 'улица Лесная', house: '10' }],
-  [
-    '153000, г. Иваново, Лесная, 10/2, кв. 7',
-    { city: 'г. Иваново', house: '10/2', zip: '153000', flat: '7' },
-  ],
-  ['Ивановская область, Палех, Новая, 5', { city: 'Ивановская область, Палех', street: 'Новая', house: '5' }],
-  ['Иваново, 1-я Полевая, д. 3, корп. 2', { street: '1-я Полевая', house: '3, корп. 2' }],
-  ['ул. Лесная, 10', { city: '', street: 'ул. Лесная', house: '10' }],
-  ['Иваново, мкр. Южный, Дальний тупик, 4', { city: 'Иваново', street: 'мкр. Южный, Дальний тупик' }],
-  ['Неведомое', { city: 'Неведомое', street: '', house: '' }],
-  ['', { city: '', street: '', house: '', zip: '', flat: '' }],
-])('«%s» is read into parts', (typed, expected) => {
-  expect(parseAddress(typed)).toMatchObject(expected);
-});
-
-test('what the parts make in one line is read into the same parts', () => {
-  const typed = { city: 'Палех', street: 'Новая', house: '5а' };
-  expect(parseAddress(addressLine(typed))).toMatchObject(typed);
 });
 
 test('CHK-01 an address in parts goes by its postal code alone', () => {

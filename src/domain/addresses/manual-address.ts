@@ -28,36 +28,6 @@ export const partsOfShipping = ({ address }: Shipping): AddressParts => ({
   house: address.house ?? '',
 });
 
-const ZIP = /^\d{6}$/;
-const FLAT = /^(?:квартира|кв)\.?\s*(\d\S*)$/i;
-const HOUSE = /^(?:(?:дом|д)\.?\s*)?(\d+\s?[а-яё]?(?:[/-]\d+[а-яё]?)?)$/i;
-const BUILDING = /^(?:корпус|корп|к|строение|стр)\.?\s*\d/i;
-const STREET = /^(?:улица|ул|проспект|пр-кт|пр|переулок|пер|площадь|пл|шоссе|ш|набережная|наб)(?:\.|\s)/i;
-const REGION = /(?:^|\s)(?:область|обл\.?|край|республика|респ\.?|район|р-н)(?:\s|$)/i;
-
-/** Splits a typed line. Unrecognised pieces go to the city or the street, so that nothing is lost. */
-export function parseAddress(typed: string): AddressParts & { readonly zip: string; readonly flat: string } {
-  const city: string[] = [];
-  const street: string[] = [];
-  const house: string[] = [];
-  let zip = '';
-  let flat = '';
-  let cityIsNamed = false;
-  for (const piece of typed.split(',').map((each) => each.trim())) {
-    if (piece === '') continue;
-    if (ZIP.test(piece)) zip = piece;
-    else if (FLAT.test(piece)) flat = FLAT.exec(piece)?.[1] ?? '';
-    else if (HOUSE.test(piece) && house.length === 0) house.push(HOUSE.exec(piece)?.[1] ?? '');
-    else if (BUILDING.test(piece) && house.length > 0) house.push(piece);
-    else if (STREET.test(piece) || cityIsNamed) street.push(piece);
-    else {
-      city.push(piece);
-      cityIsNamed = !REGION.test(piece);
-    }
-  }
-  return { city: line(city), street: line(street), house: line(house), zip, flat };
-}
-
 export const isPickedAddress = (parts: AddressParts, picked: Shipping): boolean =>
   addressLine(parts) === addressLine(partsOfShipping(picked));
 
