@@ -19,12 +19,15 @@ export function minimumWords(regex: RegExp): number {
   return accepted === -1 ? 1 : accepted + 1;
 }
 
-/** What is copied along: quotes, the end of a list or sentence, the label of a form. */
-const AROUND = /^(?:фио ?: ?)?["'«“„]{0,2}|(?<=\p{L})["'»”“]{0,2}[,;:]?$|(?<=\p{L}{3})\.$/giu;
+/** What a form or a parcel writes before a name. */
+const LABEL =
+  /^(?:(?:ф\. ?и\. ?о\.|фио|имя и фамилия|фамилия,? имя(?:,? (?:и )?отчество)?|имя)(?: получателя| покупателя| заказчика)?|получатель|покупатель|заказчик|кому)(?: ?[:-] ?| )/iu;
+/** What is copied along: quotes, the end of a list or sentence. */
+const AROUND = /^["'«“„]{0,2}|(?<=\p{L})["'»”“]{0,2}[,;:]?$|(?<=\p{L}{3})\.$/gu;
 
 /** Single spaces, hyphens between parts, capitals. */
 export const normaliseFullName = (name: string): string =>
-  capitalise(tidyName(name).trim().replace(AROUND, '').replace(/ ?- ?/g, '-'));
+  capitalise(tidyName(name).trim().replace(LABEL, '').replace(AROUND, '').replace(/ ?- ?/g, '-'));
 
 const initials = /(?:^|[\s.])\p{L}(?:\.|(?=\s|$))/u;
 
