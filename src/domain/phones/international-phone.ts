@@ -1,7 +1,7 @@
 import { countryByCode, internationalPhone, phoneCountries, phoneError, type PhoneCountry } from './phone.ts';
 import { trimEndOf } from '../text/trim-end.ts';
 
-/** By the code after a plus or 00; without one it is Russian. */
+/** By the code after a plus, 00 or 8 10; without one it is Russian. */
 export const countryOfNumber = (phone: string): PhoneCountry => countryByCode(phone) ?? phoneCountries[0];
 
 /** Digits with the country's code after a plus; empty for empty input. */

@@ -9,7 +9,7 @@ import {
   withoutStart,
 } from './phone.ts';
 import { westernDigits } from '../text/digits.ts';
-import { digitsOf, hasPlus, isGroupedAsRussian, splitNumber } from './written-number.ts';
+import { digitsOf, hasPlus, isGroupedAsRussian, splitInsertion, splitNumber } from './written-number.ts';
 
 /** A number while it is typed. */
 export interface TypedPhone {
@@ -162,8 +162,11 @@ export function withoutExtra(
   if (earlier !== '') return { data: '', extra: earlier + data };
   const before = text.slice(0, from);
   if (digitsOf(data) !== '') {
-    const { number, extra } = splitNumber(before + data);
-    const kept = digitsOf(number).length - digitsOf(before).length;
+    // Words before a number end nothing.
+    const number = nationalDigits(before) === '' ? '' : before;
+    const written = splitInsertion(number + data);
+    const { extra } = written;
+    const kept = digitsOf(written.number).length - digitsOf(number).length;
     return extra === '' ? { data, extra } : { data: upToDigits(data, kept), extra };
   }
   // A key: what it begins is known where a digit would be none of the number.

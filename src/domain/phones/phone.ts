@@ -1,3 +1,4 @@
+import { westernDigits } from '../text/digits.ts';
 import { digitsOf, hasLettersWithin, hasPlus, isGroupedAsRussian, splitNumber } from './written-number.ts';
 
 /** Number of digits without the country's code. */
@@ -150,16 +151,19 @@ export function isWhole(national: string, country: PhoneCountry): boolean {
 const withCode = (digits: string): PhoneCountry | undefined =>
   phoneCountries.find(({ code }) => digits.startsWith(code.slice(1)));
 
-/** Undefined without a plus or 00. */
+/** Dialled before a country's code; 8 10 in most countries of the list. */
+const ABROAD = /^(?:00|810)/;
+
+/** Undefined without a plus or what is dialled in its place. */
 function internationalDigits(text: string): string | undefined {
   const digits = digitsOf(text);
   if (hasPlus(text)) return digits;
-  const after = digits.startsWith('00') ? digits.slice(2) : '';
+  const after = ABROAD.test(digits) ? digits.replace(ABROAD, '') : '';
   const country = withCode(after);
   return country && isWhole(after.slice(country.code.length - 1), country) ? after : undefined;
 }
 
-/** By the code after a plus or 00. */
+/** By the code after a plus, 00 or 8 10. */
 export const countryByCode = (text: string): PhoneCountry | undefined =>
   withCode(internationalDigits(text) ?? '');
 
@@ -176,6 +180,10 @@ function isWrittenInRussia(text: string, country: PhoneCountry): boolean {
   return !dialled.some((national) => isWhole(national, country));
 }
 
+/** Whether a sign is written on both sides of a digit: the 8 of «+7 8 (727) 212-34-56». */
+const standsAlone = (text: string, at: number): boolean =>
+  new RegExp(String.raw`^(?:\D*\d){${at - 1}}\D+\d\D`).test(westernDigits(text));
+
 /**
  * National digits of a complete number; undefined otherwise. Without a plus it may be as dialled domestically (8 916 …, 0151
  * …) or bare. After the code a trunk prefix is removed only where no number begins with it: +49 (0) 151 ….
@@ -189,7 +197,8 @@ export function nationalNumber(text: string, country: PhoneCountry): string | un
   if (international !== undefined) {
     if (!international.startsWith(code.slice(1))) return undefined;
     const national = international.slice(code.length - 1);
-    const readings = starts.test(national) ? [] : withoutStart(national, trunks, country);
+    const isTrunk = !starts.test(national) || standsAlone(text, code.length);
+    const readings = isTrunk ? withoutStart(national, trunks, country) : [];
     return [...readings, national].find((reading) => isWhole(reading, country));
   }
   const digits = digitsOf(text);

@@ -57,6 +57,14 @@ export function splitNumber(written: string): WrittenNumber {
   return { number: text.slice(0, end), extra: isOpened ? extra : extra.slice(0, -1) };
 }
 
+/** The same of a text that comes into a field: a letter between digits, which may stand for one, ends the number, too. */
+export function splitInsertion(written: string): WrittenNumber {
+  const { number, extra } = splitNumber(written);
+  const end = placeBehind(number, 1, /\p{L}/u);
+  if (!/\d/.test(number.slice(end))) return { number, extra };
+  return { number: number.slice(0, end), extra: usualSigns(written).slice(end).trim() };
+}
+
 /** Letters between digits: which digits are meant is unknown. */
 export const hasLettersWithin = (written: string): boolean =>
   usualSigns(written)

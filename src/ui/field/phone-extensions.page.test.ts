@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPhoneField } from '../../../tests/builders/phone-input.ts';
 import { phoneNumberCases } from '../../../tests/builders/phone-numbers.ts';
-import { phoneCountryOf } from '../../domain/phones/phone.ts';
+import { phoneCountryOf, phoneError } from '../../domain/phones/phone.ts';
 
 test.each(phoneNumberCases)(
   'VAL-35 an extension of a number of %s, %s, is left out and named, however it comes',
@@ -59,3 +59,44 @@ test.each([' доб. ', ' доб.', ' доб. 1', ' д'])(
     expect(field.leave()).toBe('+49 (3012) 345-67');
   },
 );
+
+test.each([
+  'Добрый день! 8 916 123-45-67',
+  'TEL;VALUE=text:+7 916 123-45-67',
+  'внутр. тел. 8 (916) 123-45-67',
+  'Надо бы: вн. 8 916 123-45-67',
+])('VAL-35 words before a number, «%s», begin no extension', (text) => {
+  for (const act of ['paste', 'fill'] as const) {
+    const extras: string[] = [];
+    const field = openPhoneField('RU', '', extras);
+    field[act](text);
+    expect(field.leave(), act).toBe('+7 (916) 123-45-67');
+    expect(extras.join('')).toBe('');
+  }
+});
+
+test.each([
+  ['8 (495) l23-45-67', 'l23-45-67', '+7 (849) 5'],
+  ['8 495 О23 45 67', 'О23 45 67', '+7 (849) 5'],
+  ['8 nine16 1234567', 'nine16 1234567', '+7 (8'],
+  ['+7 843 б12 34 567', 'б12 34 567', '+7 (843'],
+])('VAL-35 digits of «%s» are not put together over a letter', (text, left, kept) => {
+  for (const act of ['paste', 'fill'] as const) {
+    const extras: string[] = [];
+    const field = openPhoneField('RU', '', extras);
+    field[act](text);
+    expect(extras.at(-1), act).toBe(left);
+    expect(field.leave(), act).toContain(kept);
+    expect(phoneError(field.value(), phoneCountryOf('RU')), act).toBeDefined();
+  }
+});
+
+test.each([
+  ['+ 7 916 123 45 67', '+7 (916) 123-45-67'],
+  ['+7 495 123-45-67 м. Сокол', '+7 (495) 123-45-67'],
+  ['+375 29 123-45-67, МТС', '+375 (29) 123-45-67'],
+])('VAL-35 a browser that fills in «%s» fills in %s', (text, number) => {
+  const field = openPhoneField('RU');
+  field.fill(text);
+  expect(field.leave()).toBe(number);
+});

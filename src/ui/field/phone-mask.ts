@@ -16,7 +16,7 @@ import {
   shownCountry,
   withoutExtra,
 } from '../../domain/phones/phone-typing.ts';
-import { digitsOf, splitNumber } from '../../domain/phones/written-number.ts';
+import { digitsOf, splitInsertion } from '../../domain/phones/written-number.ts';
 
 /** Excess digits stay, so that the user sees them. */
 const TOO_MANY = Array.from({ length: 60 }, () => /\d/);
@@ -84,13 +84,12 @@ export function createPhoneMask(
           const { value, selection } = elementState;
           // Autofill inserts a whole number at once.
           if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
-            const written = splitNumber(value);
+            const written = splitInsertion(value);
             const { number, isSettled: isNamed } = readPhone(written.number, chosen);
             const filled = format(number);
             leaveOut(written.extra || begunExtra(value, chosen), filled);
             onBare(!isNamed);
-            if (digitsOf(number) === value.replace(/\D/g, '') && value.startsWith('+'))
-              return { elementState, data };
+            if (format(value) === filled) return { elementState, data };
             return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
           }
           if (action === 'deleteBackward' || action === 'deleteForward') {
