@@ -90,7 +90,6 @@ export const collectionPath = (code: string): string => `/collection/${code}`;
 /** A brand's page. */
 export const brandPath = (code: string): string => `${paths.brands}/${code}`;
 
-/** The customer's order. */
 export const orderPath = (id: number): string => `${paths.orders}/detail/${id}`;
 
 /** The customer's orders of one group of statuses. */
@@ -100,7 +99,6 @@ export const orderGroupPath = (groupId: number): string =>
 /** A message of the account. */
 export const notificationPath = (id: number): string => `${paths.notifications}/${id}`;
 
-/** A file of the price list. */
 export const priceListPath = (format: 'csv' | 'xlsx'): string => `${paths.priceList}/${format}`;
 
 /** A shared list: what names it stands in the query, which no log has. */

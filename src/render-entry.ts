@@ -82,7 +82,6 @@ const { csp } = app.manifest;
 // The servers write the policy.
 app.manifest.shouldInjectCspMetaTags = false;
 
-/** The colour that a browser draws around pages. */
 export { themeColour } from 'virtual:vitrina/brand';
 
 /** What pages of this code keep in a browser. */

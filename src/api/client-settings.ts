@@ -8,7 +8,6 @@ export interface TransportSettings {
   apiUrl: string;
   siteId: number;
   currencyId: number;
-  /** Further headers of every call. */
   headers?: Readonly<Record<string, string>>;
   /** The address that a call is sent to instead of the API's, with POST; undefined for calls that go to the API. */
   relayOf?: (callName: string) => string | undefined;

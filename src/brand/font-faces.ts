@@ -1,7 +1,6 @@
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts';
 import type { Brand, BrandFamily } from './read-brand.ts';
 
-/** A font file as it stands in the brand. */
 interface FontFile {
   role: keyof Brand['fonts'];
   /** Among the files of its family. */

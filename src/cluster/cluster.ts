@@ -29,7 +29,6 @@ export interface ClusterOptions extends HandlerSettings {
   /** Address of the shared database, with its password. */
   databaseUrl: string;
   dataFolder: string;
-  /** This server's name among the others. */
   nodeName: string;
   /** Rebuilds in the builder's own folder; undefined for a server that never builds. */
   rebuild: Rebuild | undefined;

@@ -8,7 +8,6 @@ const MARKDOWN = /\.md$/;
 /** Whether a path is that of a page's Markdown; nothing else of a release ends like this. */
 export const isMarkdownPath = (path: string): boolean => MARKDOWN.test(path);
 
-/** The path of the page that a path of Markdown belongs to. */
 export const pageOfMarkdown = (path: string): string => path.replace(MARKDOWN, '');
 
 /** Products and news have Markdown wherever they have a page. */

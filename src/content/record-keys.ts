@@ -1,4 +1,3 @@
-/** Keys of the records in the snapshot. */
 export const recordKey = {
   settings: 'settings',
   site: 'site',

@@ -31,11 +31,9 @@ export const address =
     return trimEndOf(allows === 'path' ? url.href : text, '/');
   };
 
-/** The address of an API. */
 export const apiAddress = (name: string) =>
   address(name, { example: 'https://api.shop.example', allows: 'path' });
 
-/** The address of a shop, or an origin. */
 export const siteAddress = (name: string) => address(name, { example: 'https://shop.example' });
 
 /** A whole number within bounds, both of which may be given. */
@@ -137,7 +135,6 @@ function kindOf(path: string): 'folder' | 'file' | 'nothing' {
   return found.isDirectory() ? 'folder' : 'file';
 }
 
-/** A folder that is there. */
 export const existingFolder =
   (name: string) =>
   (path: string): string => {
@@ -153,7 +150,6 @@ export const folder =
     throw new SettingError(`${name} must be a folder, and «${path}» is a file.`);
   };
 
-/** A file that is there. */
 export const existingFile =
   (name: string) =>
   (path: string): string => {

@@ -24,7 +24,6 @@ const ReportSchema = z.object({
   userLimits: z.optional(z.object({ open_files: z.object({ soft: z.union([z.number(), z.string()]) }) })),
 });
 
-/** How many files this process may open. */
 function openFilesLimit(): number {
   const soft = z.safeParse(ReportSchema, process.report.getReport()).data?.userLimits?.open_files.soft;
   if (soft === 'unlimited') return Infinity;
@@ -42,7 +41,6 @@ export const limitedServerOptions: ServerOptions = {
   connectionsCheckingInterval: CHECK_INTERVAL_MS,
 };
 
-/** Bytes that have moved either way. */
 const movedOn = ({ bytesRead, bytesWritten }: Socket): number => bytesRead + bytesWritten;
 
 /** When something was last seen to move on a connection with a request under way. */
@@ -52,7 +50,6 @@ interface Movement {
   atMs: number;
 }
 
-/** Connections with a request under way, and idle ones. */
 class Connections {
   readonly #yieldsAfterMs: number;
   /** Those without a request under way, the longest first. */

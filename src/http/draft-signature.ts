@@ -9,7 +9,6 @@ export const MAX_DRAFT_LINK_SECONDS = 31 * 24 * 60 * 60;
 /** What a signature allows: to see the draft's page, or to read its record. Neither stands for the other. */
 export type DraftPurpose = 'page' | 'record';
 
-/** What is signed. */
 export interface SignedDraft {
   readonly kind: DraftKind;
   readonly id: number | string;

@@ -11,7 +11,6 @@ import { REVALIDATED, redirectHeaders } from '../server/headers/redirect-headers
 import { readSharedPage } from '../server/share/shared-page.ts';
 import { isCrawler, withoutErrorPage } from '../session/access/crawler.ts';
 
-/** What the handler knows of the release that it is published with. */
 export interface PublishedRelease {
   /** Files of the first pages of the release's selections. */
   readonly selections: ReadonlySet<string>;

@@ -27,7 +27,6 @@ function sharedPictures(release: string, pages: readonly string[], siteUrl: stri
 interface ShareFilesOptions {
   /** Folder of the release. */
   readonly release: string;
-  /** Its files of pages. */
   readonly pages: readonly string[];
   readonly siteUrl: string;
   /** Folder that is published. */

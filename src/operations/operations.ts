@@ -27,7 +27,6 @@ export interface OperationsOptions extends HandlerSettings {
   clock?: Clock;
 }
 
-/** Open and idle connections, and waiting statements. */
 export interface Connections {
   open: number;
   idle: number;

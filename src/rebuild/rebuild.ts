@@ -58,7 +58,6 @@ export interface RebuildOptions {
   meanwhile?: ShownMeanwhile;
 }
 
-/** What a rebuild did. */
 export interface RebuildSummary {
   /** Id of the live release. */
   release: string;

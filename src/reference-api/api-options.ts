@@ -14,7 +14,6 @@ import type { DemoShop } from './seed/demo-shop.ts';
 export interface ReferenceApiOptions {
   /** The database's file, or `:memory:`. */
   databasePath: string;
-  /** Folder of the drawn pictures. */
   picturesFolder: string;
   /** What pictures may take of the disk and of the queue; `PICTURE_LIMITS` where it does not say. */
   pictureLimits?: Partial<PictureLimits>;

@@ -6,7 +6,6 @@ import { phoneCountries, phoneError } from '../domain/phones/phone.ts';
 
 type Checkout = Config['checkout'];
 
-/** A name that breaks no rule, as it is stored. */
 export const storedName = normaliseFullName;
 
 /** A number that breaks no rule, as it is stored. */

@@ -41,7 +41,6 @@ interface Environment {
   readonly draftSecrets?: readonly string[];
   /** How long changes of the stock are gathered into one message. */
   readonly stockMessageSeconds?: number | undefined;
-  /** How long an order waits for its payment. */
   readonly reservationMinutes?: number | undefined;
   /** How long an order on receipt waits to be confirmed, in days. */
   readonly receiptReservationDays?: number | undefined;

@@ -8,5 +8,4 @@ export function plainText(text: string): string {
   return VISIBLE.test(seen) ? seen.replace(/\n\s*\n\s*\n/g, '\n\n') : '';
 }
 
-/** The same in one line. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');

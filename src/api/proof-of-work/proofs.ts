@@ -9,7 +9,6 @@ import type { Solve } from './solve.ts';
 const SOLVING_MS = 10_000;
 
 export interface ProofSettings {
-  /** Id of the browser's tab. */
   readonly tabId: () => string;
   readonly solve: Solve;
   /** Milliseconds since 1970, by this device's clock. */

@@ -19,7 +19,6 @@ import { endFrozenHolder, sendHeartbeat } from './heartbeat.ts';
 import { publishingRebuild } from './publisher.ts';
 import { Requests } from './requests.ts';
 
-/** How often a builder tries to lead. */
 const TRY_EVERY_MS = 250;
 /** How often a builder that does not lead brings its own folder up to date. */
 const KEEP_WARM_MS = 60_000;

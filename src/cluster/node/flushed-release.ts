@@ -97,7 +97,6 @@ export class FlushedRelease {
     this.mayLack = this.#isOtherBoot && live !== undefined && record.release !== live;
   }
 
-  /** Id of the release. */
   get id(): string | undefined {
     return this.#release;
   }

@@ -15,7 +15,6 @@ export interface FileEntry {
   mtime: number;
 }
 
-/** A file that was built here. */
 export interface BuiltFile extends FileEntry {
   /** The file that is the blob. */
   source: string;
@@ -54,7 +53,6 @@ export class FileHashes {
   }
 }
 
-/** Names of all files below a folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

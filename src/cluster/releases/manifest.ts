@@ -69,12 +69,10 @@ export async function removedSince(
   return rows.map(({ path }) => checkedPath(path));
 }
 
-/** Paths of all files of a release below a prefix. */
 export async function pathsOf(queries: Queries, seq: number, prefix: string): Promise<Set<string>> {
   return new Set((await filesOf(queries, seq, prefix)).map(({ path }) => path));
 }
 
-/** The content of blobs by their hash. */
 export async function readBlobs(
   queries: Queries,
   hashes: readonly string[],

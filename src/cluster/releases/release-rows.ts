@@ -3,7 +3,6 @@ import { checkedName } from './checked-names.ts';
 
 /** A release as all servers share it. */
 export interface SharedRelease {
-  /** Its number. */
   seq: number;
   id: string;
   code: string;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** Id of a picture in the image service: by this very schema programs find the pictures of a record. */
 export const PictureIdSchema = z.int();
 
-/** A picture in the image service. */
 export const ImageSchema = z.object({
   fileId: PictureIdSchema,
   /** What it shows, for those who do not see it; plain text. Left out or empty, pages say what they can. */

@@ -9,7 +9,6 @@ const text = () => z.catch(z.string(), '');
 
 /** An address picked from suggestions or typed in parts. Invalid parts are read as empty. */
 export const AddressDraftSchema = z.object({
-  /** Text of the address field. */
   addressText: text(),
   shipping: z.catch(z.nullable(ShippingSchema), null),
   /** Typed in parts, where no suggestion fits. */

@@ -107,7 +107,6 @@ export const refusedShippingFields = (refused: readonly FieldError[]): ShippingE
       .reverse(),
   );
 
-/** The same person, phone and place. */
 export const isSameShipping = (one: ShippingInput, other: ShippingInput): boolean =>
   one.contactPerson === other.contactPerson &&
   one.phone === other.phone &&

@@ -18,7 +18,6 @@ export const ownEndpoints = { refresh: 'refresh', signOut: 'sign-out' } as const
 
 const names: readonly string[] = [...Object.values(relayEndpoints), ...Object.values(ownEndpoints)];
 
-/** Route pattern of the endpoint's name. */
 export const ENDPOINT_PATTERN = names.join('|');
 
 export const endpointPath = (name: string): `/${string}` => `${FOLDER}${name}`;

@@ -31,7 +31,6 @@ export const emptySignUpDraft: SignUpDraft = SignUpDraftSchema.parse({});
 /** By field code; also `role` and `accept`. */
 export type SignUpErrors = Readonly<Partial<Record<SignUpCode | 'role' | 'accept', string>>>;
 
-/** The role and its fields. */
 export interface ChosenSignUp {
   readonly role: SignUpFields['role'];
   readonly fields: readonly SignUpField[];

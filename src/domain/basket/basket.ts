@@ -138,7 +138,6 @@ export const setsOf = ({ data }: Basket): readonly ConstructorSet[] => [
   ...data.notInStock.constructorSets,
 ];
 
-/** The number of sets with exactly these groups. */
 export function countSetsOf(basket: Basket, groupIds: readonly number[]): number {
   const sortedIds = groupIds.toSorted((one, other) => one - other).join();
   return setsOf(basket).filter(

@@ -16,9 +16,7 @@ export const BasketField = {
   /** Whether one uncut piece is asked for, where the form offers it. */
   onePiece: 'one-piece',
   action: 'action',
-  /** Group id to remove. */
   remove: 'remove',
-  /** Set id to remove. */
   removeSet: 'remove-set',
   promoCode: 'promocode',
 } as const;

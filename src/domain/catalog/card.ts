@@ -17,7 +17,6 @@ export interface Card {
   readonly stickerIds: readonly number[];
   /** By code, for stickers' placeholders. */
   readonly stickerValues: Readonly<Record<string, string>>;
-  /** There is a sample of it. */
   readonly hasSample?: true;
   /** It is a colour of a quality, which may have others. */
   readonly hasQuality?: true;

@@ -27,7 +27,6 @@ export const CheckoutDraftSchema = z.object({
   shippingChoice: z.catch(z.nullable(z.union([z.int(), z.literal('new')])), null),
   /** An unfinished new address while a saved one is chosen. */
   typedAddress: z.catch(z.nullable(AddressDraftSchema), null),
-  /** Whether to save the new address to the account. */
   saveAddress: z.catch(z.boolean(), false),
   ...saidConsents,
   /** Whether a guest wants an account. */

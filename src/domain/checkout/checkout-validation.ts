@@ -29,7 +29,6 @@ export const checkoutFields = [
 ] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
 
-/** By field. */
 export type CheckoutErrors = Readonly<Partial<Record<CheckoutField, string>>>;
 
 type Rule = (

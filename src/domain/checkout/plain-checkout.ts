@@ -139,7 +139,6 @@ const ORDER_FIELDS: readonly string[] = [
 export const typedFields = (form: URLSearchParams): readonly (readonly [name: string, value: string])[] =>
   [...form].filter(([name]) => !ORDER_FIELDS.includes(name) && !isConsentField(name));
 
-/** The draft as hidden fields. */
 export function draftFields(draft: CheckoutDraft): readonly (readonly [name: string, value: string])[] {
   const { deliveryMethod: method } = draft;
   const texts = ['fio', 'phone', 'email', 'city', 'street', 'house', 'flat', 'zip', 'custom'] as const;

@@ -14,7 +14,6 @@ export interface ConstructorItem {
 
 /** With current prices, in kopecks. */
 export type ConstructorLine =
-  /** The product is loading. */
   | { readonly kind: 'loading'; readonly item: ConstructorItem }
   /** The product or size is no longer sold. */
   | { readonly kind: 'gone'; readonly item: ConstructorItem; readonly product?: Product }

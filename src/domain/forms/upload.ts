@@ -5,7 +5,6 @@ import { formatNumber } from '../text/format.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** An uploaded file to be sent with a form. */
 export const StoredUploadSchema = z.object({
   fileId: z.int(),
   name: z.string(),
@@ -80,6 +79,5 @@ export const formatSize = (bytes: number): string =>
     ? `${formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)))}\u00a0КБ`
     : `${formatNumber(Math.round((bytes / MEGABYTE) * 10) / 10)}\u00a0МБ`;
 
-/** Ids of the files that are uploaded. */
 export const readyFileIds = (uploads: readonly Upload[]): number[] =>
   uploads.flatMap((upload) => (upload.status === 'ready' ? [upload.fileId] : []));

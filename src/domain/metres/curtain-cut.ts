@@ -17,7 +17,6 @@ export type Orientation = 'across' | 'along-whole-window' | 'along-per-panel';
 
 /** What hangs in folds before a window; centimetres. */
 export interface CurtainWork {
-  /** Width of the rail. */
   readonly rail: number;
   /** Width of the flat cloth for one of the rail. */
   readonly fullness: number;
@@ -107,7 +106,6 @@ function cutAlong(cloth: Cloth, work: CurtainWork): CutResult {
   };
 }
 
-/** Cuts curtains from a cloth. */
 export const cutCurtain = (cloth: Cloth, work: CurtainWork): CutResult =>
   work.orientation === 'across' ? cutAcross(cloth, work) : cutAlong(cloth, work);
 

@@ -134,7 +134,6 @@ function join(cloth: Cloth, work: FlatWork): CutResult {
   });
 }
 
-/** Cuts flat pieces from a cloth. */
 export function cutFlat(cloth: Cloth, work: FlatWork): CutResult {
   switch (work.method) {
     case 'pack':

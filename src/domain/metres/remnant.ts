@@ -39,7 +39,6 @@ function largestFree({ cloth, metres, placed }: PossibleCut): Remnant['largest']
   return found;
 }
 
-/** What is left of the bought cloth. */
 export function remnantOf(cut: PossibleCut): Remnant {
   const bought = cut.cloth.width * cut.metres * 100;
   const used = cut.placed.reduce((sum, { width, height }) => sum + width * height, 0);

@@ -25,7 +25,6 @@ interface Place {
   readonly to: number;
 }
 
-/** Where the words name a group's size. */
 function placesOf(group: Group, words: readonly string[]): Place[] {
   const size = plainSize(sizeOf(group.title));
   return words.flatMap((_, from) =>
@@ -35,7 +34,6 @@ function placesOf(group: Group, words: readonly string[]): Place[] {
   );
 }
 
-/** The groups whose sizes a text names. */
 function namedIn(text: string, groups: readonly Group[]): readonly Group[] {
   const words = wordsOf(text);
   const places = groups.flatMap((group) => placesOf(group, words));

@@ -12,7 +12,6 @@ const MAX_TEXT = 3_000_000;
 
 const PartSchema = z.string().check(z.maxLength(MAX_PART));
 
-/** A line of an order list, as it is typed. */
 export const ListLineSchema = z.object({
   /** Article or code. */
   article: PartSchema,

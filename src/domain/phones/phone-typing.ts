@@ -11,7 +11,6 @@ import {
 import { westernDigits } from '../text/digits.ts';
 import { digitsOf, hasPlus, isGroupedAsRussian, splitInsertion, splitNumber } from './written-number.ts';
 
-/** A number while it is typed. */
 export interface TypedPhone {
   /** A plus and digits, or empty. A known code determines the country. */
   readonly number: string;

@@ -37,6 +37,5 @@ export function priceCategories(all: readonly Category[]): PriceCategory[] {
   return below(null, 0);
 }
 
-/** Whether a value of a filter is chosen. */
 export const isChosen = ({ filters = [] }: ProductSelection, code: string, valueId: number): boolean =>
   filters.some((filter) => filter.code === code && filter.valueIds.includes(valueId));

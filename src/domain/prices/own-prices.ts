@@ -1,7 +1,6 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import type { Group, Product } from '../../contract/catalog/product.ts';
 
-/** A product's prices for the customer. */
 export interface OwnPrices {
   /** With the offers of the customer's role and current stock. */
   readonly groups: readonly Group[];

@@ -1,7 +1,6 @@
 import type { Group, Product } from '../../contract/catalog/product.ts';
 import { leadingGroup, purchasableCount } from '../prices/sale.ts';
 
-/** Param with the code of the product that is a sample of this one. */
 export const SAMPLE_PARAM = 'sample';
 
 /** Id of the form that orders a sample without scripts. */

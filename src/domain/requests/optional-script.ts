@@ -1,4 +1,3 @@
-/** Failures of optional scripts. */
 const failures = new WeakSet<WeakKey>();
 
 /** Known once the import has failed. */

@@ -5,7 +5,6 @@ export interface ShopParts {
   readonly without?: readonly ShopPart[] | undefined;
 }
 
-/** Whether the shop has a part. */
 export const hasPart = ({ without = [] }: ShopParts, part: ShopPart): boolean => !without.includes(part);
 
 /** The constructor is for signed-in customers. */

@@ -33,7 +33,6 @@ export function element(
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** An element with a text. */
 export const textElement = (name: string, text: string | number): string =>
   element(name, xmlText(String(text)));
 

@@ -75,7 +75,6 @@ const sections: readonly AccountSection[] = [
   },
 ];
 
-/** The account's sections of a shop with these parts. */
 export const accountSections = (shop: ShopParts): readonly AccountSection[] =>
   sections
     .filter(({ part }) => !part || hasPart(shop, part))

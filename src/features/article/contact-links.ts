@@ -17,7 +17,6 @@ const CONTACT = new RegExp(
 const hrefOf = (contact: string): SafeUrl | undefined =>
   contact.includes('@') ? mailHref(contact) : telHref(contact);
 
-/** Splits plain text so that contacts can be links. */
 export const withContactLinks = (text: string): TextPiece[] =>
   text
     .split(CONTACT)

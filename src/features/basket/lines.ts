@@ -76,6 +76,5 @@ export function selectedIn(sections: readonly LineSection[]) {
 export const setTitle = (title: string): string =>
   title === UNNAMED_SET ? title : `${UNNAMED_SET} ${quoted(title)}`;
 
-/** With the size. */
 export const lineTitle = ({ product, size }: BasketLine): string =>
   size === null ? product.title : `${product.title}, ${size}`;

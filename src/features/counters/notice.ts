@@ -25,7 +25,6 @@ function drawText(counters: Omit<PageCounters, 'dataLayer'>): HTMLElement {
   return text;
 }
 
-/** Keeps the focused element in sight. */
 function keepInSight(notice: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || notice.contains(activeElement)) return;

@@ -4,7 +4,6 @@ import { telHref } from '../../domain/contacts/contact-href.ts';
 /** `href` where the link is known. */
 type Phone = Site['phones'][number] & { readonly href?: string | null };
 
-/** Prebuilt rows by place. */
 const prebuilt = new WeakMap<Element, readonly Phone[]>();
 
 const rowsOf = (place: Element) => [...place.querySelectorAll<HTMLElement>('[data-phone]')];

@@ -5,7 +5,6 @@ import styles from './metres.module.css';
 
 const LETTERS = 'АБВГДЕЖИКЛМНПРСТ';
 
-/** The letter by which a piece is found on the drawing. */
 export const letterOf = (cut: PossibleCut, name: string): string =>
   LETTERS.charAt(cut.pieces.findIndex((piece) => piece.name === name));
 

@@ -45,5 +45,4 @@ export interface Overview {
   servers?: ServerState[];
 }
 
-/** Runs in an overview. */
 export const SHOWN_RUNS = 20;

@@ -22,7 +22,6 @@ function stampsOf(folder: string): Map<string, string> {
   return stamps;
 }
 
-/** What a release may have of an address. */
 const filesAt = (address: string): string[] => [
   releaseFileOf(address),
   ...(mayHaveMarkdown(address) ? [releaseFileOf(markdownPath(address))] : []),

@@ -45,7 +45,6 @@ export interface Deliveries {
 }
 
 export interface Runs {
-  /** Records a rollback. */
   addRollback(release: string, startedAt: number, endedAt: number): Promise<void>;
   /** Records a release made by a command, unless a run has it. */
   addCommand(release: string, madeAt: number): Promise<void>;

@@ -19,7 +19,6 @@ const EARLIER_CODES = 5;
 
 /** The site as compiled from one state of the code. */
 export interface CompiledSite {
-  /** Hash of the compiled code. */
   code: string;
   /** Files for browsers. */
   client: string;

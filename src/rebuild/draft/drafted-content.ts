@@ -1,6 +1,5 @@
 /** What a draft changes of the content while its page is rendered. */
 export interface DraftRecords {
-  /** Address of its page. */
   readonly path: string;
   /** Address of the page that is published now; null where there is none. */
   readonly publishedPath: string | null;

@@ -60,7 +60,6 @@ function siblingsOf(
   return quality && (store.find(recordKey.siblings(quality.id))?.value as Siblings | undefined);
 }
 
-/** The entries of a rendered page. */
 export function feedEntriesOf(page: RenderedPage): FeedEntries {
   const { address, html, trace, store } = page;
   const shop = store.find(recordKey.settings)?.value as Settings;

@@ -50,7 +50,6 @@ export class FeedFiles {
     this.#insertDropped = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
   }
 
-  /** The files of a part, by path. */
   of(part: string): FeedFile[] {
     return this.ofAll(part, part);
   }

@@ -76,7 +76,6 @@ export class FeedTable {
       .map(({ sitemap }) => String(sitemap));
   }
 
-  /** Entries of a sitemap in order. */
   *entries(sitemap: string): Generator<{ loc: string; images: string; changedAt: number }> {
     const rows = this.#db
       .prepare('SELECT loc, images, changed_at FROM sitemap_entry WHERE sitemap = ? ORDER BY place, path')

@@ -23,7 +23,6 @@ export const marketFeeds = (files: FeedFiles): string[] =>
 
 const pathOf = (feed: number) => `/feeds/yandex-market-${feed}.yml`;
 
-/** Keys of all categories' records. */
 const CATEGORIES = recordKey.category('');
 
 /** The categories that have a page, with those above them. */

@@ -4,7 +4,6 @@ import { urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import { blockMarkdown } from './block-markdown.ts';
 import { frontMatter, heading, inlineText, link, markdownDocument, paragraph } from './markdown-text.ts';
 
-/** A piece of news as Markdown. */
 export function newsMarkdown(shop: Settings, item: NewsRecord, seo: SeoRecord | undefined): string {
   const url = urlOf(shop, item.path);
   const title = seo?.h1 || item.name;

@@ -51,7 +51,6 @@ const SEVERAL: Readonly<Record<ContentKind, string>> = {
   form: 'forms',
 };
 
-/** The call that answers with the records of a kind. */
 const CALLS: Readonly<Record<ContentKind, string>> = {
   site: 'getSites',
   config: 'getConfig',

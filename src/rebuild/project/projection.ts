@@ -19,7 +19,6 @@ export interface Projection {
   /** All records are made again, whatever has changed. */
   readonly everything: boolean;
   readonly config: Config;
-  /** Parts that the shop does not have. */
   readonly without: readonly ShopPart[];
   /** What the shop asks to agree to. */
   readonly consents: readonly ConsentDocument[];

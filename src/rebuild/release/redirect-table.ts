@@ -63,7 +63,6 @@ const isEmpty = ({ redirects, former }: RedirectsFile): boolean => redirects.len
 
 const fileIn = (folder: string): string => join(folder, releaseData.redirects);
 
-/** The redirects of a release. */
 export function redirectsOf(folder: string): RedirectsFile {
   const file = fileIn(folder);
   return existsSync(file) ? parseRedirects(readFileSync(file, 'utf8')) : NO_REDIRECTS;

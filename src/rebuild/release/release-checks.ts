@@ -53,7 +53,6 @@ export function checkConsistency({ feedEntries }: RenderedPage): void {
   if (feedEntries?.problem) throw new RebuildError(feedEntries.problem);
 }
 
-/** How many broken links are named. */
 const NAMED_LINKS = 20;
 
 function linkWarnings(broken: readonly RebuildWarning[]): RebuildWarning[] {

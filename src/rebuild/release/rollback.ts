@@ -38,7 +38,6 @@ function storedRows(dataFolder: string, rows: readonly ReleaseRow[]): ReleaseRow
 export const storedReleases = (dataFolder: string): ReleaseRow[] =>
   readReleases(dataFolder, (db) => storedRows(dataFolder, listReleases(db))) ?? [];
 
-/** A release by id and number. */
 export type KnownRelease = Pick<ReleaseRow, 'id' | 'seq'>;
 
 /** The number of a release in a snapshot; 0 where the snapshot was made again since, which begins with the number 1. */

@@ -26,7 +26,6 @@ const NOTHING = Buffer.alloc(0);
 /** What else a fragment takes. */
 const FRAGMENT_OVERHEAD = 1000;
 
-/** A page whose fragments are joined into it. */
 export interface JoinedPage {
   readonly bytes: Buffer;
   readonly fragments: readonly KeptFragment[];

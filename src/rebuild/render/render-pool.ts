@@ -3,7 +3,6 @@ import { RenderQueue } from './render-queue.ts';
 import { RenderThread } from './render-thread.ts';
 import { type MadePage, Renderer, type RendererSettings } from './renderer.ts';
 
-/** What renders the pages of one rebuild after the other. */
 export interface RenderPool extends AsyncDisposable {
   /**
    * Renders pages, on every core where there are many or the pool is warm, and passes them on as they are ready. After it

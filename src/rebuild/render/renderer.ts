@@ -43,7 +43,6 @@ export interface RendererSettings {
   isShownMeanwhile?: boolean;
 }
 
-/** A rendered page. */
 export interface RenderedPage {
   address: string;
   hash: string;

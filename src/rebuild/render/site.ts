@@ -32,5 +32,4 @@ export async function loadSite(entry: string): Promise<Site> {
 
 const ORIGIN = 'http://localhost';
 
-/** What asks the site for the page of an address. */
 export const pageRequest = (address: string): Request => new Request(ORIGIN + address);

@@ -156,7 +156,6 @@ export class EntityTable {
     for (const { id } of rows) yield String(id);
   }
 
-  /** Ids of the products that have any of the stickers. */
   productsWithStickers(stickerIds: readonly number[]): string[] {
     return this.#db
       .prepare(

@@ -33,7 +33,6 @@ export const listReleases = (db: DatabaseSync): ReleaseRow[] =>
       compressedSeq: Number(compressed_seq),
     }));
 
-/** Begins a release and returns its number. */
 export const beginRelease = (db: DatabaseSync, id: string, code: string, now: Date): number =>
   Number(
     db

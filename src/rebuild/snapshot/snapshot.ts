@@ -7,7 +7,6 @@ import { isDamage } from '../disk/sqlite-error.ts';
 /** Raise it with every change of the tables, or of what is kept in them; a snapshot of another version is made again from the API. */
 const SCHEMA_VERSION = 21;
 
-/** The content snapshot of a data folder. */
 export const snapshotFile = (dataFolder: string): string => join(dataFolder, 'content.sqlite');
 
 /** Undefined for a file that is no database. */

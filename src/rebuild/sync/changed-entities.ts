@@ -11,7 +11,6 @@ export interface ChangedEntity {
   name?: string;
 }
 
-/** How many changed entities are listed. */
 const MAX_LISTED = 100;
 /** Characters. */
 const MAX_NAME_LENGTH = 200;

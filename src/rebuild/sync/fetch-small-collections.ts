@@ -44,7 +44,6 @@ type Sent<Kind extends SmallCollectionKind> = SentRecord<Entities[Kind]>[];
 /** The requested content except products and SEO records. */
 export type SmallCollections = { [Kind in SmallCollectionKind]?: Sent<Kind> };
 
-/** What content is fetched with. */
 export interface ContentCalls {
   client: Client;
   siteId: number;
@@ -80,7 +79,6 @@ async function fetchNews(client: Client, unserved: UnservedCalls): Promise<unkno
   return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
 }
 
-/** The widgets that the configuration names. */
 const fetchWidgets = ({ client, unserved, stored }: ContentCalls, config: Config): Promise<Sent<'widget'>> =>
   fetchNamed(
     'widget',
@@ -93,7 +91,6 @@ const fetchWidgets = ({ client, unserved, stored }: ContentCalls, config: Config
     unserved,
   );
 
-/** The forms that the configuration names. */
 const fetchForms = ({ client, unserved, stored }: ContentCalls, { flags }: Config): Promise<Sent<'form'>> =>
   fetchNamed(
     'form',

@@ -39,7 +39,6 @@ export async function fetchProductsByIds(client: Client, ids: readonly number[])
   return found;
 }
 
-/** The fault of a product whose code another one has. */
 export const DUPLICATE_CODE: ValueFault = { field: 'code', fault: { code: 'code-taken' } };
 
 const NO_CATEGORY: ValueFault = { field: 'categories', fault: { code: 'category-missing' } };
@@ -82,7 +81,6 @@ export class ProductReader {
     return this.#skipped.list();
   }
 
-  /** How many products are skipped or wait. */
   get skippedCount(): number {
     return this.#skipped.size + this.#waiting.size;
   }

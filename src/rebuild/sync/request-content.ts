@@ -44,7 +44,6 @@ export interface RequestedList<List extends keyof Lists> {
   pages: Lists[List];
 }
 
-/** The site and currency whose content is fetched, and from where. */
 export function contentSource({ apiUrl, internalApiUrl = apiUrl, siteId, currencyId }: ShopSettings) {
   return {
     apiUrl: internalApiUrl,

@@ -15,7 +15,6 @@ import type { MalformedRecord } from './malformed/record-fault.ts';
 import type { SentRecord } from './malformed/sent-record.ts';
 import { type LastGood, placeRecords } from './placed-records.ts';
 
-/** The entities of a kind, and what is malformed of it. */
 interface ReadKind<Entity> {
   entities: ReadonlyMap<string, Entity>;
   malformed: readonly MalformedRecord[];

@@ -20,7 +20,6 @@ export interface ListSync<Kind extends LargeCollectionKind, Raw> {
   request: (since: string | undefined) => AsyncIterable<ChangesPage<Raw>>;
   /** Parses entities of a page, of a list of which `from` came before; skipped ones count as not sent. */
   read: (raw: Raw[], from: number) => Entities[Kind][];
-  /** How many entities of the list were skipped. */
   skippedCount?: () => number;
   /** Whether an entity stays although a complete list did not have it. */
   retains?: (id: number) => boolean;

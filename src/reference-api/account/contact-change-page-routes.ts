@@ -5,8 +5,6 @@ import { invalidUndoPage, undonePage, undoPage } from './contact-change-page.ts'
 import { CONTACT_CHANGE_PATH, contactChangeOf, undoContactChange } from './contact-changes.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** A form with one button. */
-
 /** The page on which the owner of a replaced contact undoes the change; no part of the contract. */
 export function serveContactChangePage(
   app: Hono,

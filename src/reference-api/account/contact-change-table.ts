@@ -12,7 +12,6 @@ const ChangeSchema = z.object({
 });
 export type ContactChange = z.infer<typeof ChangeSchema>;
 
-/** A contact that is being replaced. */
 export interface ReplacedContact {
   uid: number;
   channel: Channel;

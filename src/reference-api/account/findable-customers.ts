@@ -12,7 +12,6 @@ export interface CustomerSearch {
   fio: string;
   /** Empty for any. */
   role: string;
-  /** Who is searching. */
   searcherUid: number;
   limit: number;
   offset: number;

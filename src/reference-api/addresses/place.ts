@@ -11,7 +11,6 @@ interface Street {
 /** Houses that are suggested beside a street that is named to its end. */
 const FIRST_HOUSES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** What is typed of an address. */
 export interface Typed {
   words: readonly string[];
   /** Whether the last word is written to its end, so that the next part is asked for. */

@@ -22,7 +22,6 @@ export interface AccountLimits {
   accountFromAddressInDay: RateLimiter;
   /** Wrong passwords for one account from everywhere but the customer's devices. */
   accountFromUnknownDevices: RateLimiter;
-  /** Wrong passwords typed on one device. */
   device: RateLimiter;
   /** Wrong passwords from one address, and e-mails requested from there: many people may share it. */
   address: RateLimiter;

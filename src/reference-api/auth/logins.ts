@@ -39,7 +39,6 @@ export const openLoginSession = (
     basket: mergeGuestBasket(store, uid, basket, now),
   }));
 
-/** The tokens of an opened session. */
 export const issueLogin = async (
   { store, tokens }: LoginContext,
   { customer, sessionId, basket }: OpenedSession,

@@ -13,7 +13,6 @@ import { randomCode } from './passwords/random-password.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './secret-codes.ts';
 import type { UserContext } from './user-context.ts';
 
-/** A customer in one of their sessions. */
 export interface SignedIn {
   customer: Customer;
   sessionId: string;

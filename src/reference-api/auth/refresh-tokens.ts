@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopStore } from '../shop-store.ts';
 import { signingKey } from './signing-key.ts';
 
-/** Which token of which session it is. */
 export interface RefreshToken {
   sessionId: string;
   generation: number;

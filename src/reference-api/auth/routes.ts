@@ -10,7 +10,6 @@ import { sendCode, verifyByCode } from './verification.ts';
 import type { UserContext } from './user-context.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** Sign-in, sign-up, sessions, passwords and verification. */
 export function serveAuth(context: RouteContext, users: UserContext): void {
   serveSignIn(context, users);
   servePasswords(context, users);

@@ -18,7 +18,6 @@ import type { UserContext } from './user-context.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The day of a moment. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, DATE_LENGTH);
 
 /**

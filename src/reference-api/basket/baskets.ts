@@ -137,7 +137,6 @@ export class Baskets {
     return z.parse(SetSchema, this.#addSet.get(token, title));
   }
 
-  /** Gives a basket a set of another, with its lines. */
   moveSet(id: number, to: string): void {
     this.#moveSet.run(to, id);
     this.#moveLinesOfSet.run(to, id);

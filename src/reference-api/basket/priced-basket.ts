@@ -25,7 +25,6 @@ import { basketTotal } from './sums/total.ts';
 export interface PricedLine extends BasketLine {
   /** What the promo code takes off the sum. */
   promo: number;
-  /** What of the sum is paid with bonuses. */
   bonuses: number;
   /** What is left to pay: `sum - promo - bonuses`. */
   paid: number;

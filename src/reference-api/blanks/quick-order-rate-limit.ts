@@ -6,7 +6,6 @@ import type { Customer } from '../http/api-client.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** The customer or guest who places a quick order. */
 interface QuickOrderSource {
   customer: Customer | undefined;
   /** Empty for a customer, who is called at the number of the profile. */

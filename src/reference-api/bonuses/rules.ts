@@ -122,7 +122,6 @@ export const namesPercent = ({ groups, bonuses }: Product, percent: number): boo
       (group.bonuses === undefined && bonuses === 0),
   );
 
-/** The rules for one customer. */
 export function bonusClient(
   store: ShopStore,
   customer: NonNullable<ApiClient['customer']>,

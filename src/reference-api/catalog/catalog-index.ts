@@ -132,7 +132,6 @@ export class CatalogIndex {
     return priced;
   }
 
-  /** Every slot in the order of a sort. */
   order(sort: ProductSort, role: string): readonly Slot[] {
     return this.#state.order(sort, role);
   }

@@ -12,7 +12,6 @@ import { SimilarProducts } from './similar-products.ts';
 /** A package of goods changes filters and goods in one step, which may lie between their reading. */
 const MAX_ROUNDS = 2;
 
-/** The services of the catalogue, all over one index. */
 interface CatalogServices {
   /** Revision of the index. */
   readonly revision: number;

@@ -31,7 +31,6 @@ export class CollectionProducts {
     return order.filter((slot) => slots.has(slot)).map((slot) => this.#index.at(slot).id);
   }
 
-  /** Filters of the products of the collections. */
   filters(collections: readonly Collection[]): Filter[] {
     return this.#filters.ofProducts(this.#slots(collections.flatMap(({ productIds }) => productIds)));
   }

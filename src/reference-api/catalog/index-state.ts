@@ -66,7 +66,6 @@ export class IndexState {
     return prices;
   }
 
-  /** Every slot in the order of a sort. */
   order(sort: ProductSort, role: string): readonly Slot[] {
     const name = sort === 'price' || sort === '-price' ? `${sort} ${role}` : sort;
     let order = this.#orders.get(name);

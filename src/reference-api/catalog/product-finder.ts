@@ -36,7 +36,6 @@ interface Searched {
   slots: BitSet;
 }
 
-/** Finds and counts products. */
 export class ProductFinder {
   readonly #index: CatalogIndex;
   readonly #search: TextSearch;

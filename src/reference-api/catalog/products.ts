@@ -64,7 +64,6 @@ export class Products {
     return bodyOf(ProductSchema, this.#prepare(sql).get(groupId));
   }
 
-  /** Ids of the products of groups. */
   idsOfGroups(groupIds: readonly number[]): number[] {
     return this.#ids(
       'SELECT DISTINCT product_id AS id FROM product_group WHERE id IN (SELECT value FROM json_each(?))',
@@ -72,7 +71,6 @@ export class Products {
     );
   }
 
-  /** The products of groups, by the groups' ids. */
   byGroups(groupIds: readonly number[]): Map<number, Product> {
     return new Map(
       this.byIds(this.idsOfGroups(groupIds)).flatMap((product) =>
@@ -173,7 +171,6 @@ export class Products {
     return this.#prepare('SELECT 1 FROM product WHERE id = ?').get(id) !== undefined;
   }
 
-  /** Ids of the products that have changed after a revision. */
   changedAfter(revision: number): number[] {
     return this.#ids('SELECT DISTINCT product_id AS id FROM product_revision WHERE revision > ?', revision);
   }

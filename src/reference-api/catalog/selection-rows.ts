@@ -15,7 +15,6 @@ export interface SelectionRow {
 
 type Rowed = Pick<Product, 'id' | 'categories' | 'options' | 'groups' | 'images' | 'catalogImageId'>;
 
-/** The rows of a product. */
 export function selectionRows({ id, categories, options, groups, ...rest }: Rowed): SelectionRow[] {
   return [
     ...categories.map((category): SelectionRow => ({ table: 'product_category', values: [category.id, id] })),

@@ -10,7 +10,6 @@ import type { StoredConsentDocument } from '../db/document-kinds.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { ConsentText } from './consent-table.ts';
 
-/** A document as it is shown, with the text that is kept of it. */
 export interface AskedDocument extends Pick<StoredConsentDocument, 'withdrawal' | 'consequence'> {
   readonly shown: ConsentDocument;
   readonly text: ConsentText;

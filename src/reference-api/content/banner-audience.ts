@@ -40,7 +40,6 @@ export function forAudience(
   return own.length > 0 ? { code: block.code, banners: own } : forAllVisitors(block);
 }
 
-/** A category and those above it. */
 function chainOf(id: number | null | undefined, categories: readonly Category[]): number[] {
   const category = categories.find((candidate) => candidate.id === id);
   return category === undefined ? [] : [category.id, ...chainOf(category.parentId, categories)];

@@ -1,7 +1,6 @@
 import { getShopPoints } from '../../contract/shop/shop-point.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** Shop points. */
 export function serveShopPoints({ serve, store: { documents } }: RouteContext): void {
   serve(getShopPoints, ({ query }) => {
     const requestedTags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);

@@ -82,7 +82,6 @@ export class GuestTraceTable {
     for (const statement of this.#adoptNamed[contact.channel]) statement.run({ uid, value: contact.value });
   }
 
-  /** Forgets what was sent to a contact. */
   forgetSent({ value }: Contact): void {
     for (const statement of this.#forgetSent) statement.run(value);
   }

@@ -103,10 +103,8 @@ export function canChange(db: DatabaseSync): boolean {
 
 const BodySchema = z.object({ body: z.string() });
 
-/** The entity in a row's JSON body. */
 export const bodyOf = <S extends z.core.$ZodType>(schema: S, row: Row | undefined): z.output<S> | undefined =>
   row === undefined ? undefined : z.parse(schema, JSON.parse(z.parse(BodySchema, row).body));
 
-/** The entities in rows' JSON bodies. */
 export const bodiesOf = <S extends z.core.$ZodType>(schema: S, rows: readonly Row[]): z.output<S>[] =>
   rows.map((row) => z.parse(schema, JSON.parse(z.parse(BodySchema, row).body)));

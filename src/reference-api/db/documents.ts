@@ -11,7 +11,6 @@ const schemas: { [Kind in DocumentKind]: z.ZodMiniType<DocumentOf[Kind]> } = doc
 const PlaceSchema = z.object({ position: z.number(), id: z.string() });
 const VersionSchema = z.object({ version: z.int() });
 
-/** All documents of a kind as they were at a version. */
 interface CachedDocuments {
   version: string;
   documents: readonly unknown[];

@@ -16,7 +16,6 @@ export class ShownPackages {
     this.#show = db.prepare('INSERT INTO shown_package VALUES (?, ?)');
   }
 
-  /** The number of the package that is to be shown next. */
   get next(): number {
     return z.parse(LastSchema, this.#last.get()).last + 1;
   }

@@ -67,7 +67,6 @@ function candidates(piece: string): string[] {
   return [...starts].flatMap((start) => beginnings(words.slice(start, start + MAX_WORDS)));
 }
 
-/** Settlements and regions by the names that people write. */
 export class NamedPlaces {
   readonly #byName: ReadonlyMap<string, readonly Settlement[]>;
   readonly #byRegion: ReadonlyMap<string, readonly Settlement[]>;

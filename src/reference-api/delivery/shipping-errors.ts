@@ -3,7 +3,6 @@ import type { Shipping } from '../../contract/order/address.ts';
 import type { AddressField } from '../../contract/shop/config.ts';
 import { addressErrors } from '../../domain/addresses/address.ts';
 
-/** Characters in a part of an address. */
 const MAX_PART_LENGTH = 300;
 
 /** The broken rules of an address to which a parcel goes; the field is empty where it is about all of it. */

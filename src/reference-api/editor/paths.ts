@@ -7,7 +7,6 @@ export const editPath = ({ segment }: Kind, id: string): string =>
 /** The form of a record that is not there yet. */
 export const newPath = ({ segment }: Kind): string => `${EDITOR}/${segment}/new`;
 
-/** All drafts. */
 export const DRAFTS = `${EDITOR}/drafts`;
 
 /** The form of a draft. */

@@ -161,7 +161,6 @@ function serveKind(context: EditorContext, kind: Kind): void {
   app.post(path, async (c) => (await saveForm(c, context, sourceOf(c))) ?? missing(c));
 }
 
-/** The forms of all kinds. */
 export function serveForms(context: EditorContext): void {
   for (const kind of kinds) {
     if (kind.create) serveNew(context, kind);

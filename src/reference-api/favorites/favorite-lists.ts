@@ -48,7 +48,6 @@ export class FavoriteLists {
     return z.parse(IdRowSchema, this.#insert.get(uid, title)).id;
   }
 
-  /** Replaces everything of a list. */
   replace({ id, title, share, productIds }: FavoriteList): void {
     this.#update.run(title, share, id);
     this.#clear.run(id);

@@ -78,14 +78,12 @@ function numberIn(bytes: Buffer, { start, end }: Box, index: number): number {
   return bytes.readUInt32BE(at);
 }
 
-/** Sizes of the samples of a track, in turn. */
 function sampleSizes(bytes: Buffer, track: readonly Box[]) {
   const table = one(track, 'stsz');
   const [same, count] = [numberIn(bytes, table, 1), numberIn(bytes, table, 2)];
   if (count > MAX_SAMPLES) throw new BrokenVideo();
   let used = 0;
   return {
-    /** Bytes of the next samples. */
     next(samples: number): number {
       if (samples === 0 || used + samples > count) throw new BrokenVideo();
       let size = same * samples;

@@ -21,14 +21,12 @@ export class UploadCleanup {
     this.#report = report;
   }
 
-  /** Starts a cleanup in the background when one is due. */
   runIfDue(now: Date): void {
     if (this.#startedAt !== undefined && this.#startedAt > ago(now, HOUR_MS)) return;
     this.#startedAt = now;
     this.#running = this.#clean(now).catch(this.#report);
   }
 
-  /** Waits for the cleanup that is running. */
   async finished(): Promise<void> {
     await this.#running;
   }

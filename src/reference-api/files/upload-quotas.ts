@@ -25,7 +25,6 @@ export interface Sender {
 export const ownerOf = ({ uid, address }: Sender): string =>
   uid === undefined ? `address:${address}` : `customer:${uid}`;
 
-/** Quota reserved for one upload. */
 export interface UploadReservation {
   /** The upload was stored: it does not count as rejected, and only its received bytes count. */
   markStored: (bytes: number) => void;

@@ -16,7 +16,6 @@ const AnswerSchema = z.object({
   typeId: z.int(),
   /** Null for a guest. */
   uid: z.nullable(z.int()),
-  /** Path of the page that it was sent from. */
   page: z.string(),
   /** Milliseconds since 1970. */
   sentAt: z.int(),

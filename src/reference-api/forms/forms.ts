@@ -17,7 +17,6 @@ interface SentForm extends Submission {
   typeId: number;
   /** Null for a guest. */
   uid: number | null;
-  /** Path of the page that it was sent from. */
   page: string;
 }
 

@@ -39,7 +39,6 @@ const BREAKS = new Set([
 ]);
 const CELL_ENDS = new Set(['/td', '/th']);
 
-/** What stands for a tag in the text. */
 function textOfTag(tag: string, links: string[]): string {
   const name = /^\/?[a-z][a-z0-9]*/i.exec(tag)?.[0].toLowerCase() ?? '';
   if (name === 'a') links.push(/\shref="([^"]*)"/i.exec(tag)?.[1] ?? '');

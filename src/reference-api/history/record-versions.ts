@@ -44,7 +44,6 @@ const VersionSchema = z.object({
     z.transform((text) => (text === null ? undefined : z.parse(MovedSchema, JSON.parse(text)))),
   ),
 });
-/** A version of a record, without the record. */
 export type Version = z.infer<typeof VersionSchema>;
 
 /** Of one record; the oldest go first. */
@@ -149,12 +148,10 @@ export class RecordVersions {
     return this.#ofRecord.all(kind, recordId).map((row) => z.parse(VersionSchema, row));
   }
 
-  /** The version of the record before one. */
   before({ kind, recordId, id }: Pick<Version, 'kind' | 'recordId' | 'id'>): Version | undefined {
     return versionOf(this.#before.get(kind, recordId, id));
   }
 
-  /** The last version of a record. */
   latest(kind: string, recordId: string): Version | undefined {
     return this.before({ kind, recordId, id: Number.MAX_SAFE_INTEGER });
   }

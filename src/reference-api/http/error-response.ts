@@ -21,7 +21,6 @@ export class ErrorResponse extends Error {
     return { status, code, message, ...(fields.length > 0 && { errors: [...fields] }) };
   }
 
-  /** Headers of the response. */
   get headers(): Record<string, string> {
     return {};
   }

@@ -3,11 +3,9 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { ErrorResponse } from './error-response.ts';
 
-/** What a form may have. */
 export interface FormLimits {
   fields: number;
   files: number;
-  /** Of one field. */
   fieldBytes: number;
   /** Of all fields together; as many as there may be where it is not given. */
   allFieldBytes?: number;

@@ -20,7 +20,6 @@ export interface RequestContext<P extends Schema, Q extends Schema, B extends Sc
   readonly requireWork: RequireWork;
 }
 
-/** A request by a signed-in customer. */
 export interface CustomerRequestContext<
   P extends Schema,
   Q extends Schema,

@@ -10,7 +10,6 @@ export type RouteInterceptor = (
   proceed: () => Promise<Response>,
 ) => Response | Promise<Response>;
 
-/** Names of the calls of the contract and of its media routes. */
 export const routeNames: readonly string[] = [calls, mediaRoutes].flatMap((routes) => Object.keys(routes));
 
 const variable = /:\w+/g;

@@ -11,7 +11,6 @@ const CountSchema = z.object({ count: z.int() });
 export interface MailingQuery {
   /** A part of an e-mail. */
   text: string;
-  /** Of those that the list has. */
   show: string;
 }
 

@@ -8,8 +8,6 @@ import { confirmationPage, donePage, invalidLinkPage } from './subscription-page
 import { changeSubscription } from './subscriptions.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** A form with one button. */
-
 /** Pages that links in mailing e-mails lead to; no part of the contract. */
 export function serveSubscriptionPage(
   app: Hono,

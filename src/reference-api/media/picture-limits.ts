@@ -2,7 +2,6 @@
 export interface PictureLimits {
   /** Of the folder of drawn pictures, bytes. */
   cacheBytes: number;
-  /** Drawings that wait in all. */
   maxQueued: number;
   /** Drawings that wait for one address; everybody behind a proxy that sends no `X-Forwarded-For` is one address. */
   maxQueuedPerAddress: number;

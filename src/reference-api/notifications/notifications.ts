@@ -10,7 +10,6 @@ export interface NewNotification {
   typeCode: string;
   title: string;
   body: string;
-  /** The order that it is about. */
   orderId?: number | undefined;
 }
 

@@ -104,7 +104,6 @@ export class SocketServer {
     }
   }
 
-  /** Closes all sockets. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#stop();

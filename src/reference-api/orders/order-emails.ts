@@ -104,7 +104,6 @@ const statusExplanations: Record<OrderStatus, string> = {
   [OrderStatus.returned]: `Деньги вернутся в\u00a0течение ${REFUND_DAYS}\u00a0дней тем же способом, каким вы\u00a0платили.`,
 };
 
-/** The message to a customer whose order comes into a status. */
 export const statusMessage = (order: StoredOrder, status: OrderStatus, customerText?: string) => ({
   typeCode: NOTIFICATION_TYPE,
   title: `${named(order)}: ${statusTitle(status).toLowerCase()}`,

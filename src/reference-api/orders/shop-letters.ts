@@ -17,7 +17,6 @@ export function sendToShop(
     store.outbox.add({ channel: 'email', recipient, subject, body }, now);
 }
 
-/** Tells the shop of a new order. */
 export function sendOrderNews(store: ShopStore, { orderId, sum, record }: StoredOrder, now: Date): void {
   const { form, lines, delivery, payment } = record;
   const { fio, phone, email } = form.personalData;

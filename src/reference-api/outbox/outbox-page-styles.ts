@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 
-/** Styles of the outbox page. */
 export const outboxPageStyles = html`<style>
   body {
     padding: clamp(24px, 6vw, 64px) 16px 64px;

@@ -5,9 +5,6 @@ import { noBillPage, payPage } from './pay-page.ts';
 import { limitSmallForm } from '../http/body/body-size.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** A form with one button. */
-
-/** Path of a bill's page. */
 export const payPath = (billId: string): string => `/pay/${encodeURIComponent(billId)}`;
 
 /** The page of the test bank, which pays or declines an order. */

@@ -24,7 +24,6 @@ export type StoredParticipant = Omit<z.infer<typeof ParticipantSchema>, 'isWinne
 
 const NumberSchema = z.object({ number: z.int() });
 
-/** The participants of all raffles. */
 export class RaffleParticipants {
   readonly #insert: StatementSync;
   readonly #byPhone: StatementSync;

@@ -9,7 +9,6 @@ import type { RouteContext } from '../route-context.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Raffles and their participants. */
 export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): void {
   const entries = new RateLimiter({ max: orderLimits.raffleEntriesPerAddress, seconds: HOUR_SECONDS }, now);
   const { documents, raffleParticipants } = store;

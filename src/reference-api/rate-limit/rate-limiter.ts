@@ -5,7 +5,6 @@ const SECOND_MS = 1000;
 const MAX_KEYS = 50_000;
 
 export interface RateLimit {
-  /** Attempts in a window. */
   max: number;
   /** How long a window lasts from its first attempt. */
   seconds: number;

@@ -18,7 +18,6 @@ export function changeProducts(
   return changed.length;
 }
 
-/** All products of the shop. */
 export function changeAllProducts(store: ShopStore, change: (product: Product) => Product): void {
   // All have changed since the shop was empty.
   const ids = store.products.changedAfter(0);

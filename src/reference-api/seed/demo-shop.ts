@@ -182,7 +182,6 @@ export interface DemoBannerBlock {
 export interface DemoShop {
   site: Site;
   currencies: Currency[];
-  /** Sites beside it. */
   furtherSites?: readonly FurtherSite[];
   config: Config;
   categories: Category[];

@@ -15,7 +15,6 @@ export const UPLOAD_INTO = `${UPLOADS}/into`;
 /** Where a picture is chosen for a form that is being filled in. */
 export const CHOOSE = `${PICTURES}/choose`;
 
-/** Where staff sign in. */
 export const STAFF = '/staff';
 export const SIGN_IN = `${STAFF}/sign-in`;
 /** The second step of a sign-in. */

@@ -21,7 +21,6 @@ export interface StaffContext extends StaffOptions {
   app: Hono;
   /** The signed-in member of a request. @throws Error on the sign-in pages, which have none */
   memberIn: (c: Context) => StaffMember;
-  /** The hash of a request's session. */
   sessionIn: (c: Context) => string | undefined;
   /** Whether a request's session is still open, for what is done after a wait. */
   isSignedIn: (c: Context) => boolean;
@@ -31,7 +30,6 @@ export interface StaffContext extends StaffOptions {
   originOf: (c: Context) => string;
   /** What guesses are limited by. */
   limits: AccountLimits;
-  /** Responds with a page. */
   show: (c: Context, page: StaffPage) => Response | Promise<Response>;
 }
 
@@ -43,7 +41,6 @@ export interface StaffPage {
   navigation?: Part;
   /** The newest order that the page knows of: it says when another one comes. */
   newestOrder?: number;
-  /** Loads the script that watches a publication. */
   watches?: boolean;
   /** Loads a further script of the staff's pages. */
   script?: string;

@@ -45,7 +45,6 @@ async function sendContent(
   await pipeline(content.createReadStream({ ...range, autoClose: false }), response);
 }
 
-/** A request with its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

@@ -48,7 +48,6 @@ function otherCounter(scriptUrl: string, sources: readonly string[]): Sources {
   return { script: [origin], style: [], image: talksTo, connect: talksTo, frame: [] };
 }
 
-/** Policy sources of each counter. */
 export function counterSources(counters: Counters | undefined): readonly Sources[] {
   const { metrikaId, vkPixelId, scriptUrl, sources = [] } = counters ?? {};
   return [

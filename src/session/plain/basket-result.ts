@@ -32,7 +32,6 @@ export function viewOf(
   return { kind: 'view', status, view: { ...noFields, promoCode, note, ...part }, cookies };
 }
 
-/** Redirects to the basket page with a note. */
 export const redirect = ({ cookies, isSignedOut }: PlainVisit, note: BasketNote): BasketResult => ({
   kind: 'redirect',
   cookies,

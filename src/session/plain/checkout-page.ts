@@ -55,7 +55,6 @@ export interface PlainCheckoutShop extends PlainShop, ConsentShop {
 
 type Result = PlainResult<PlainCheckoutView>;
 
-/** A sent form with its context. */
 interface Sent {
   readonly visit: PlainVisit;
   readonly form: URLSearchParams;

@@ -32,7 +32,6 @@ const TIMEOUT_MS = 15_000;
 export const sessionUnavailable =
   'Магазин не\u00a0ответил, и\u00a0войти в\u00a0ваш аккаунт пока не\u00a0получилось. Ничего не\u00a0изменилось: попробуйте ещё раз';
 
-/** A visitor of the plain forms. */
 export interface PlainVisit {
   readonly client: Client;
   readonly isCustomer: boolean;

@@ -9,7 +9,6 @@ const SCRIPT_END = '</script>';
 export interface IslandScripts {
   /** Address of the script of all pages; without it each page has Astro's own scripts, as in development. */
   readonly runtime: string | undefined;
-  /** Address of the script that is fetched where that one is lost. */
   readonly lost: string | undefined;
   /** Address of the styles of what scripts draw. */
   readonly styles: string | undefined;

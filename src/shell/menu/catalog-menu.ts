@@ -29,7 +29,6 @@ function insertPanel(page: Document, button: HTMLButtonElement, html: string): H
   return panel;
 }
 
-/** The button in the place of a link. */
 function buttonFor(link: HTMLAnchorElement): HTMLButtonElement {
   const page = link.ownerDocument;
   const button = page.createElement('button');

@@ -1,6 +1,5 @@
 import type { PutGroup } from '../../contract/order/group-count.ts';
 
-/** A change of counts, or an addition. */
 export interface CountChange {
   readonly kind: 'count' | 'add';
   readonly counts: ReadonlyMap<number, number>;
@@ -8,7 +7,6 @@ export interface CountChange {
   readonly wishes?: ReadonlyMap<number, boolean>;
 }
 
-/** The change that puts groups. */
 export function putChange(kind: CountChange['kind'], groups: readonly PutGroup[]): CountChange {
   const wishes = groups.flatMap(({ id, onePiece }) =>
     onePiece === undefined ? [] : [[id, onePiece] as const],

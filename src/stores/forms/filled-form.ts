@@ -79,7 +79,6 @@ interface Settings<Pattern extends FormPattern, Body> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<string>;
 }
 
-/** Errors of the fields that the API has refused. */
 function refusedFields(error: unknown, { params }: FormPattern): FormErrors {
   if (!(error instanceof HttpError)) return {};
   const codes = new Set([...params.map(({ code }) => code), 'accept']);

@@ -3,7 +3,6 @@ import type { FormParam } from '../../contract/shop/form.ts';
 import { readyFileIds, type Upload, uploadLimits } from '../../domain/forms/upload.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
-/** Files of a form's fields, by field code. */
 export interface FormFiles {
   readonly $files: ReadableAtom<Readonly<Record<string, readonly Upload[]>>>;
   /** Restores a field's files; `changed` hears of each change. */

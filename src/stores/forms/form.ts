@@ -10,7 +10,6 @@ import { createFilledForm, type FormInput, type Form, type FormPattern } from '.
 /** Characters. */
 const MAX_PATH_LENGTH = 500;
 
-/** Configured rules for names and consent. */
 export async function formRules(): Promise<FormRules> {
   const { fullNameRegex, consentMessage } = (await shopConfig()).checkout;
   return { fullNameRegex, consentMessage };

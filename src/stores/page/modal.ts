@@ -135,7 +135,6 @@ const $openModal = atom<Modal | null>(null);
 
 export const $modal: ReadableAtom<Modal | null> = $openModal;
 
-/** Leads to the page that does what the open dialog does. */
 let plainWay: (() => void) | undefined;
 
 /** @param otherWay - Leads to a page that does the same, for where the dialog's script does not come. */

@@ -47,7 +47,6 @@ export function storeOrderedProducts(basket: Basket): void {
   if (mayReport()) $sent.set([...selectedProducts(basket)]);
 }
 
-/** Reports waiting purchases. */
 export function reportPurchases(): void {
   const unreported = $unreported.get();
   if (unreported.length === 0 || !isReporting()) return;

@@ -76,7 +76,6 @@ export function drawOwnPrices(page: Document, shownOf: (productId: number) => Sh
   }
 }
 
-/** Ids of products with guest prices on the page. */
 export const guestPricedIds = (page: Document): number[] =>
   [...page.querySelectorAll<HTMLElement>('[data-guest]')].map(({ dataset }) =>
     Number(dataset.guest || dataset.priceOf),

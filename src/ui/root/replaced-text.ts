@@ -11,7 +11,6 @@ const FIBER = '__reactFiber';
 
 /** The replacement of a React text that a translator has removed. */
 const standIns = new WeakMap<Text, Element>();
-/** The texts that an element replaces. */
 const replacedBy = new WeakMap<Element, readonly Text[]>();
 
 const ELEMENT_NODE = 1;

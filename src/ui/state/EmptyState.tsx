@@ -3,7 +3,6 @@ import styles from './EmptyState.module.css';
 
 interface Props {
   title: string;
-  /** Actions. */
   children?: ReactNode;
   actions?: ReactNode;
 }

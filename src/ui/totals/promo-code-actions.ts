@@ -1,4 +1,3 @@
-/** What is typed as a promo code, and what became of it. */
 export interface PromoCodeInput {
   readonly typed: string;
   readonly isSending: boolean;
@@ -14,7 +13,6 @@ export interface PromoCodeActions {
   readonly open: () => void;
 }
 
-/** Attributes of a field for a promo code. */
 export const promoCodeField = {
   label: 'Промокод',
   maxLength: 50,

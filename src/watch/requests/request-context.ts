@@ -7,7 +7,6 @@ interface RequestContext {
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 
-/** Runs what answers a request. */
 export const runForRequest = (id: string, work: () => void): void => contexts.run({ id }, work);
 
 /** Id of the request that is being answered; undefined outside of one. */

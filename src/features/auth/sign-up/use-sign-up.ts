@@ -7,7 +7,6 @@ import { $signUpDraft } from '../state/sign-up-draft.ts';
 /** Empty until hydration. */
 export const useSignUpDraft = () => useStore($signUpDraft, { ssr: () => emptySignUpDraft });
 
-/** A field's error and its check on blur. */
 export function useSignUpError(field: keyof SignUpErrors, config: SignUpConfig) {
   const { [field]: error } = useStore($signUpErrors, { ssr: 'initial' });
   return { error, onBlur: () => checkSignUpField(field, config) };

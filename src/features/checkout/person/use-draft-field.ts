@@ -20,7 +20,6 @@ export const useDraft = <Value>(read: (draft: CheckoutDraft) => Value): Value =>
     () => read(emptyDraft),
   );
 
-/** The same for errors. */
 export const useErrors = <Value>(read: (errors: CheckoutErrors) => Value): Value =>
   useSyncExternalStore(
     followErrors,
@@ -28,7 +27,6 @@ export const useErrors = <Value>(read: (errors: CheckoutErrors) => Value): Value
     () => read(noErrors),
   );
 
-/** A field's error and its check on blur. */
 export function useFieldError(field: CheckoutField) {
   const error = useErrors((errors) => errors[field]);
   return { error, onBlur: () => checkField(field) };

@@ -18,7 +18,6 @@ const DraftSchema = z.object({
   items: z.array(ItemSchema).check(z.maxLength(MAX_SET_GROUPS)),
   /** The base's group; the first item's if it is not in the set. */
   baseId: z.nullable(z.int()),
-  /** Id of the set to replace. */
   replaces: z.nullable(z.int()),
   /** Id of a set placed by an unanswered request, before the draft was changed. */
   placed: z.nullable(z.int()),

@@ -28,7 +28,6 @@ export class OperationsDatabaseError extends Error {
   override name = 'OperationsDatabaseError';
 }
 
-/** The operations' own database in a data folder. */
 export function operationsFile(dataFolder: string): string {
   makeDataFolder(dataFolder);
   return join(dataFolder, 'operations.sqlite');

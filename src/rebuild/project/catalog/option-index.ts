@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Product } from '../../../contract/catalog/product.ts';
 
-/** A value of an option. */
 export interface OptionValue {
   readonly code: string;
   readonly value: number;

@@ -10,7 +10,6 @@ import { PartnerIndex } from './partner-index.ts';
 export const selectionKey = (category: number, { code, value }: OptionValue): string =>
   `${category}?${code}=${value}`;
 
-/** What changed of the lists of products. */
 export interface ChangedLists {
   /** Categories whose members or their order changed. */
   readonly categories: Set<number>;
@@ -60,7 +59,6 @@ export class ProductIndexes {
     this.groups.clear();
   }
 
-  /** Adds a product, or updates it. */
   set({ id, sort, options, partner }: Product, categories: readonly number[]): void {
     const { moved, isNew } = this.categories.set(id, sort, categories);
     const { values, added, changed } = this.options.set(id, options);

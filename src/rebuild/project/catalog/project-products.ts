@@ -13,7 +13,6 @@ import { card, productRecord } from './product-records.ts';
 import type { Projection } from '../projection.ts';
 import { UnsafeLinks } from '../content/unsafe-links.ts';
 
-/** A page of the list of products. */
 export interface ProductPage {
   readonly changes: readonly EntityChange<'product'>[];
   /** All products of the page, changed or not. */

@@ -8,7 +8,6 @@ import type { ProductIndexes } from './product-indexes.ts';
 import { placeProduct } from './product-place.ts';
 import type { Projection } from '../projection.ts';
 
-/** The products that are colours of a quality. */
 function coloursOf({ entities, tree, config }: Projection, { options }: ProductIndexes, qualityId: number) {
   const codes = productCodesOf(config);
   const roles = publicPriceRoles(config.users);

@@ -14,7 +14,6 @@ import { shownPicture } from '../shown-picture.ts';
 /** Articles that a page shows below one. */
 const MAX_RELATED = 3;
 
-/** An item whose date names its time zone. */
 export const zonedNews = (item: News, timeZone?: string): News => ({
   ...item,
   publicationDate: zonedMoment(item.publicationDate, timeZone),

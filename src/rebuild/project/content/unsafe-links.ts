@@ -39,7 +39,6 @@ const shownName = ({ code, ...owner }: RecordName): RecordName => ({
 export class UnsafeLinks {
   readonly warnings: RebuildWarning[] = [];
 
-  /** Reports the links of one record. */
   reporterFor(owner: RecordName): ReportLink {
     const shown = shownName(owner);
     return (field, address) => {

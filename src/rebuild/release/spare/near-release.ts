@@ -10,7 +10,6 @@ import { shareForms } from './share-forms.ts';
 /** Files that are linked or removed at once, while an edit may wait: some 10 to 30 ms. A release is near that differs in so few. */
 export const FILES_AT_ONCE = 1_000;
 
-/** What is known of a folder with the files of a release. */
 export type FilesOf = Pick<ReleaseRow, 'seq' | 'code' | 'compressedSeq'>;
 
 /** Whether a folder becomes a copy of the last release, `before[0]`, by few changes. */

@@ -22,7 +22,6 @@ const SpareReleaseSchema = z.extend(BegunSchema, {
   codes: z.array(z.string()),
 });
 
-/** Name of the directory of the spare release of a release. */
 export const spareFolder = (id: string): string => `spare-${id}`;
 
 /** A folder that has some of the files of a release. */

@@ -15,7 +15,6 @@ const MAX_MALFORMED_SHARE = 0.05;
 const MAX_MALFORMED_AT_LEAST = 5;
 /** One record never stops a rebuild, however few its kind has. */
 const MAX_MALFORMED_ALONE = 1;
-/** How many malformed records a problem names. */
 const MAX_NAMED = 10;
 
 const FACT = 'malformed records';
@@ -77,7 +76,6 @@ export class MalformedRecords {
     return this.#byKind[kind] ?? [];
   }
 
-  /** Replaces the malformed records of a kind. */
   set(kind: ContentKind, malformed: readonly MalformedRecord[]): void {
     if (malformed.length > 0) this.#byKind[kind] = [...malformed];
     else delete this.#byKind[kind];

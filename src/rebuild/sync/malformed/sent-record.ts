@@ -47,7 +47,6 @@ export interface RecordRules<Sent, Entity> {
   schema: z.core.$ZodType<Sent>;
   /** The member that names a record. */
   by: 'id' | 'code';
-  /** The entity of a record at a place of the list. */
   toEntity: (sent: Sent, place: number) => Entity;
   /** The stored entity for a malformed record at a place of the list. */
   restore?: (stored: Entity, place: number) => Entity;

@@ -6,7 +6,6 @@ import type { SyncedList } from '../sync-list.ts';
 /** A record that a list has, and that is not stored. */
 export type SkippedRecord = RecordName & ValueFault;
 
-/** The records of a list that are skipped. */
 export class SkippedRecords {
   readonly #byKey = new Map<number | string, SkippedRecord>();
 

@@ -10,7 +10,6 @@ import { roundCount } from '../../../domain/counts/count-step.ts';
 /** What changes a total beside the lines themselves. Money in kopecks. */
 export interface Terms {
   availableBonuses: { id: number; value: number }[];
-  /** Taken off for bonuses. */
   bonuses: number;
   /** Taken off for the promo code. */
   promo: number;

@@ -68,7 +68,6 @@ export class ProductRows {
     );
   }
 
-  /** The products that changed after the revision. */
   changedAfter(revision: number): IndexedProduct[] {
     const { products, categories, values } = this.#changed;
     return withParts(products.all(revision), {

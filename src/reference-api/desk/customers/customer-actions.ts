@@ -13,7 +13,6 @@ type Action = (typeof ACTIONS)[number];
 
 /** What staff do with a customer, as a form sends it. */
 export interface CustomerAction {
-  /** Who does it. */
   staff: string;
   action: string;
   /** What `stateOf` said when the form was shown. */

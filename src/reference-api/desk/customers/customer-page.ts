@@ -107,7 +107,6 @@ function orders({ store, customer: { uid } }: ShownCustomer): Part {
   }`;
 }
 
-/** A form with what its author has seen of the customer. */
 const deed = ({ store, customer }: ShownCustomer, content: Part): Markup =>
   html`<form method="post" action="${customerPath(customer.uid)}" class="deed">
     <input type="hidden" name="seen" value="${stateOf(store, customer)}" />

@@ -142,7 +142,6 @@ function servePerson(
   });
 }
 
-/** What is held of accounts, and of contacts without one. */
 export function serveHeldData(context: DeskContext): void {
   servePerson(context, { root: ONE, data: `${ONE}/data` }, accountIn);
   servePerson(context, { root: DATA_OF_CONTACT, data: DATA_OF_CONTACT }, contactIn);

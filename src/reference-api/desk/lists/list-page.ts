@@ -18,7 +18,6 @@ interface ShownList {
   total: number;
   nouns: PluralForms;
   rows: readonly Part[];
-  /** Where the list can be had as a file. */
   file: string | undefined;
   notice: Part;
   further: Part;

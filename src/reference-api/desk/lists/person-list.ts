@@ -34,6 +34,5 @@ export function personQuery({ text, chosen }: ListQuery): PersonQuery {
   };
 }
 
-/** Counts as a list has them. */
 export const byValue = (counts: ReadonlyMap<number, number>): Map<string, number> =>
   new Map([...counts].map(([status, count]) => [String(status), count]));

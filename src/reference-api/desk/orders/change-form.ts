@@ -16,7 +16,6 @@ const MAX_CHARACTERS = 1000;
 export const typedText = (fields: FormFields, name: string): string =>
   (fields[name] ?? '').toWellFormed().trim().slice(0, MAX_CHARACTERS);
 
-/** The version of the order that a form was shown for. */
 export const versionIn = (fields: FormFields): number => Number(fields.version ?? 0) || 0;
 
 /** The order of a request's address. */

@@ -54,7 +54,6 @@ function countRow(
 const seen = (request: StoredRefund | undefined, version: number): Markup =>
   html`${hidden('version', version)} ${request === undefined ? '' : hidden('request', request.id)}`;
 
-/** The photographs that were sent with a request. */
 export function photographs({ uploads }: ShopStore, { orderId }: StoredOrder, refund: StoredRefund): Part {
   const { id, fileIds } = refund;
   const sent = fileIds.flatMap((fileId) => uploads.belongingTo(fileId, `refund/${id}`) ?? []);

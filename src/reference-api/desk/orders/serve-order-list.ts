@@ -81,7 +81,6 @@ function refundNotice(refunds: readonly OpenRefund[]): Part {
   </section>`;
 }
 
-/** The list of orders, and its export. */
 export function serveOrderList(context: DeskContext): void {
   const { orders, orderSearch, refunds } = context.store;
   serveList<StoredOrder>(context, {

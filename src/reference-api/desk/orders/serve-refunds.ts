@@ -37,7 +37,6 @@ const typedCounts = (fields: FormFields): TypedCounts =>
 const countsOf = (lines: readonly RefundLine[]): TypedCounts =>
   new Map(lines.map(({ groupId, count }) => [groupId, String(count).replace('.', ',')]));
 
-/** The typed counts as lines, and what is wrong with them. */
 function readLines({ store }: DeskContext, order: StoredOrder, counts: TypedCounts) {
   const errors = new Map<number, string>();
   const lines = leftToGive(store, order).flatMap(({ groupId, count: left }): RefundLine[] => {

@@ -10,7 +10,6 @@ import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { moment } from './order-marks.ts';
 
-/** What the events of an order refer to. */
 interface EventContext {
   order: StoredOrder;
   refunds: ReadonlyMap<number, StoredRefund>;
@@ -18,7 +17,6 @@ interface EventContext {
   outcomes: ReadonlyMap<number, SendingOutcome>;
 }
 
-/** Lines of a refund in words. */
 export const refundedGoods = ({ record }: StoredOrder, lines: readonly RefundLine[]): string =>
   lines
     .map(({ groupId, count }) => {

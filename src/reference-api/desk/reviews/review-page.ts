@@ -108,7 +108,6 @@ function deeds(shown: ShownReview): Markup {
   ${state === 'waiting' ? '' : undo(shown.judged)}`;
 }
 
-/** One review, and what staff decide about it. */
 export function reviewPage(shown: ShownReview): Markup {
   const { judged, product, siteUrl } = shown;
   const { review, state, uid, decidedBy, decidedAt, reason } = judged;

@@ -89,7 +89,6 @@ function row(draft: StoredDraft): Part {
   });
 }
 
-/** All drafts. */
 export function draftsPage(store: ShopStore): Markup {
   const drafts = store.drafts.all();
   return html`${back(EDITOR, 'Всё, что можно изменить')}

@@ -23,7 +23,6 @@ import { beginDraft, openDraft } from './open-draft.ts';
 
 const above = back(DRAFTS, 'Черновики');
 
-/** The form of a draft. */
 const framed = (form: OpenForm, { kind, id }: { kind: Kind; id: string }): FramedForm => ({
   form,
   action: draftEditPath(kind, id),
@@ -78,7 +77,6 @@ export function saveAsDraft(
   return c.redirect(withQuery(draftEditPath(kind, result.id), { saved: 'draft' }), 303);
 }
 
-/** A draft that a request names. */
 interface DraftRequest {
   kind: Kind;
   id: string;

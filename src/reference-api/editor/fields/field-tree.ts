@@ -78,7 +78,6 @@ function literalOf(schema: Schema): string | undefined {
   return def.type === 'literal' ? String(def.values[0]) : undefined;
 }
 
-/** The options of a union with the unions within it. */
 function optionsOf(schema: Schema): Schema[] {
   const def = defOf(schema);
   return def.type === 'union' ? def.options.flatMap(optionsOf) : [schema];
@@ -236,7 +235,6 @@ export function chainTo(root: Node, path: string): (readonly [string, Node])[] {
   });
 }
 
-/** The field that a path names. */
 export function nodeAt(root: Node, path: string): Node | undefined {
   const chain = chainTo(root, path);
   return chain.length === path.split('.').length ? chain.at(-1)?.[1] : undefined;

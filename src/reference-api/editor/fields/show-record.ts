@@ -26,7 +26,6 @@ interface Shown {
   path: string;
 }
 
-/** The texts of a record. */
 export function showRecord(node: Node, { value, base, path }: Shown, context: FieldContext): Texts {
   const member = (inner: Node, name: string) =>
     showRecord(

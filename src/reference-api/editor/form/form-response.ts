@@ -13,7 +13,6 @@ interface FormState extends Filled, Pick<ShownForm, 'notice' | 'opened'> {
   watches?: boolean;
 }
 
-/** Responds with a form. */
 export function formResponse(
   c: Context,
   context: EditorContext,

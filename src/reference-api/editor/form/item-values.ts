@@ -19,7 +19,6 @@ export const storedOver = (
 ): Readonly<Record<string, unknown>> =>
   typeof base === 'object' && base !== null ? { ...base, ...values } : values;
 
-/** What a path of the form's base has. */
 export function baseAt(view: FormView, path: string, base: unknown): unknown {
   let value = base;
   const names: string[] = [];

@@ -55,7 +55,6 @@ export function baseOf(text: string | undefined, stored: Content): Content {
   }
 }
 
-/** The texts of a form with a record. */
 export const textsOf = (
   form: OpenForm,
   { value, base }: { value: unknown; base: unknown },
@@ -65,7 +64,6 @@ export const textsOf = (
   ...showRecord(form.fields, { value, base, path: '' }, context),
 });
 
-/** A form with what is stored. */
 export const filled = (form: OpenForm, context: FieldContext): Filled => ({
   texts: textsOf(form, { value: form.stored, base: form.stored }, context),
   base: form.stored,

@@ -16,7 +16,6 @@ import { type Author, readRecord, type RecordName, saveRecord } from '../records
 const MAX_REMOVALS = 200;
 
 export interface RestoredRecord {
-  /** What is there now. */
   current: Content | undefined;
   /** The former version as it would be saved now. */
   record: Content;

@@ -33,7 +33,6 @@ interface Named {
 const compared = (context: EditorContext, kind: Kind, sides: { before: unknown; after: unknown }) =>
   compareRecords(fieldsOf(kind), sides, context);
 
-/** What a version changed, against the one before it. */
 function changesOf(context: EditorContext, kind: Kind, version: Version): ComparedRecords | undefined {
   const { versions } = context.store;
   const former = versions.before(version);

@@ -58,7 +58,6 @@ interface DocumentDescription<Name extends DocumentKind> extends Omit<
   records?: Partial<Records<Document<Name>>>;
 }
 
-/** A kind whose records are documents of that name. */
 export const documentKind = <Name extends DocumentKind>(
   kind: Name,
   { named, records, ...description }: DocumentDescription<Name>,

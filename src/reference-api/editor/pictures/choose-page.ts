@@ -13,7 +13,6 @@ export const PAGE = 'picture-page';
 
 export interface ShownChoice {
   choice: PictureChoice;
-  /** The form that a picture is chosen for. */
   typed: FormFields;
   query: string;
   page: number;

@@ -15,7 +15,6 @@ export interface PictureFinding {
   uses: PictureUses;
 }
 
-/** Pictures of the records that a query finds. */
 function picturesOfFound(context: PictureFinding, query: string): number[] {
   if (query === '') return [];
   return kinds
@@ -27,13 +26,11 @@ function picturesOfFound(context: PictureFinding, query: string): number[] {
     });
 }
 
-/** A picture as the library lists it. */
 export interface ListedPicture extends LibraryPicture {
   /** Its name; without one, what a record is called that shows it. */
   title: string;
 }
 
-/** A page of the library. */
 export function findPictures(
   finding: PictureFinding,
   { query, filter, page }: LibraryAddress,

@@ -76,7 +76,6 @@ function serveLibrary(context: PicturesContext): void {
 
 const PATH = `${PICTURES}/:id{[0-9]{1,15}}`;
 
-/** What the routes of one picture share. */
 function pictureRoutes(context: PicturesContext) {
   const { store, show, uses, memberIn, now } = context;
   return {
@@ -96,7 +95,6 @@ function pictureRoutes(context: PicturesContext) {
         status,
         watches: about.notice !== undefined,
       }),
-    /** What a change of a picture changes. */
     changeOf: (c: Context, fileId: number) => ({
       fileId,
       uses: uses.of(fileId, EVERYWHERE),
@@ -111,7 +109,6 @@ function pictureRoutes(context: PicturesContext) {
 
 type PictureRoutes = ReturnType<typeof pictureRoutes>;
 
-/** Looking at a picture, and describing it. */
 function serveDescription(
   context: PicturesContext,
   { pictureIn, missing, shown, changeOf }: PictureRoutes,
@@ -211,7 +208,6 @@ const tooLong = (field: string, text: string, most: number): Record<string, stri
     ? { [field]: `Слишком длинно: ${[...text].length} зн. Можно не больше ${most}.` }
     : {};
 
-/** The library of pictures. */
 export function servePictures(editor: EditorContext): void {
   const context = { ...editor, uses: new PictureUses(editor.store) };
   serveLibrary(context);

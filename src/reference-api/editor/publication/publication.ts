@@ -23,7 +23,6 @@ export function duration(ms: number): string {
   return `${formatNumber(rounded)}${NBSP}с`;
 }
 
-/** Publication state of a message. */
 export function publicationOf(message: ContentMessage, now: Date): Publication {
   const { state, detail, createdAt: madeAt, stateAt } = message;
   switch (state) {

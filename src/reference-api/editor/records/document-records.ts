@@ -7,7 +7,6 @@ import type { Entry, Records } from '../kinds/kind.ts';
 type Document<Kind extends DocumentKind> = z.output<(typeof documentSchemas)[Kind]>;
 
 export interface Naming<Kind extends DocumentKind> {
-  /** The member that names the document in the database. */
   key?: string;
   /** The member that names it in the editor's addresses, where that is another. */
   id?: string;
@@ -34,7 +33,6 @@ function takenCodes(all: readonly Entry[], record: object, id: string | undefine
   return Object.fromEntries(taken.map((name) => [name, 'Такой код уже занят.']));
 }
 
-/** Records that are documents of the database. */
 export function documentRecords<Kind extends DocumentKind>(
   kind: Kind,
   { key = 'id', id: idName = key, order }: Naming<Kind> = {},

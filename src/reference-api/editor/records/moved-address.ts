@@ -6,7 +6,6 @@ import type { Content, Kind } from '../kinds/kind.ts';
 export const addressOf = (store: ShopStore, kind: Kind, record: Content): string | undefined =>
   kind.hasPage ? kind.pathOf(record, store) : undefined;
 
-/** Products whose addresses begin with that of a record. */
 export const productsBelow = (store: ShopStore, kind: Kind, record: Content): number =>
   kind.kind === 'category' ? store.products.countNaming('category', Number(record['id'])) : 0;
 

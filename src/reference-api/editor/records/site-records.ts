@@ -36,7 +36,6 @@ function never(): never {
   throw new Error('Sites are not made by editors.');
 }
 
-/** One record for each site. */
 function recordsOfSites<Record extends Content>(
   read: (documents: SiteDocuments) => Record,
   write: (documents: SiteDocuments, record: Record) => void,

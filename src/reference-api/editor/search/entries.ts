@@ -23,7 +23,6 @@ export function findEntryIds(context: FieldContext, kind: Kind, query: string): 
   return [...new Set([...exact, ...byTitle, ...byFacts].map(({ id }) => id))];
 }
 
-/** When each of a kind was last edited, by id. */
 export const lastEdits = ({ lastEdits: edited }: ShopStore, kind: Kind): Map<string, LastEdit> =>
   new Map(edited.latest(kind.kind, MAX_RECENT).map((edit) => [edit.id, edit]));
 

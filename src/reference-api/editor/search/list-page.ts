@@ -13,7 +13,6 @@ import { editPath, listPath, newPath } from '../paths.ts';
 import { readRecord } from '../records/save-record.ts';
 import { PAGE_SIZE } from './entries.ts';
 
-/** A kind with the ids that were found of it. */
 export interface Found {
   kind: Kind;
   ids: readonly string[];

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { ShopStore } from '../../shop-store.ts';
 
-/** Where a picture of goods lies below the folder of all of them. */
 export const goodsPicturePath = (folder: string, storedAs: string): string =>
   join(folder, storedAs.slice(0, 2), storedAs);
 

@@ -44,7 +44,6 @@ export class ReportBuilder {
     else this.#further++;
   }
 
-  /** Counts offers of one product. */
   count(what: 'created' | 'changed' | 'unchanged' | 'leftOut', offers: number): void {
     this.offers[what] += offers;
     this.offers.read += offers;

@@ -17,7 +17,6 @@ const NumberSchema = z.object({ most: z.nullable(z.int()) });
 const COLUMNS = 'session_id AS "sessionId", number, state, detail';
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What became of the packages of exchanges. */
 export class ExchangePackages {
   readonly #put: StatementSync;
   readonly #get: StatementSync;

@@ -21,7 +21,6 @@ export class FilesRefused extends Error {
   override name = 'FilesRefused';
 }
 
-/** Files that are more than they may be. */
 export class FilesTooLarge extends FilesRefused {
   override name = 'FilesTooLarge';
 }

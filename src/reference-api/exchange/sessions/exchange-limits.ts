@@ -5,7 +5,6 @@ const GIGABYTE = 1024 * MEGABYTE;
 export interface ExchangeLimits {
   /** Bytes of one piece of a file, which 1C is told. */
   pieceBytes: number;
-  /** Bytes that one exchange may have on the disk. */
   sessionBytes: number;
   /** Bytes that all exchanges may have on the disk. */
   totalBytes: number;

@@ -49,7 +49,6 @@ export async function folderSize(folder: string): Promise<FolderSize> {
   return size;
 }
 
-/** Removes a folder with all that is in it. */
 export async function removeFolder(folder: string): Promise<void> {
   const remove = (path: string) => rm(path, { recursive: true, force: true });
   await forEachEntry(folder, (path, isFolder) =>

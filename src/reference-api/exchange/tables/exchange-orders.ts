@@ -82,7 +82,6 @@ export class ExchangeOrders {
     return new Map(rows.map(({ groupId, units }) => [groupId, units]));
   }
 
-  /** Groups that were ordered since a moment. */
   orderedGroups(since: Date): Set<number> {
     return new Set(this.#groups.all(since.getTime()).map((row) => z.parse(IdSchema, row).id));
   }

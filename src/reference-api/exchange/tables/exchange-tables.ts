@@ -10,7 +10,6 @@ import { ExchangeProducts } from './exchange-products.ts';
 import { ExchangeRecords } from './exchange-records.ts';
 import { LargestIds } from './largest-ids.ts';
 
-/** The tables of the exchange. */
 export class ExchangeTables {
   readonly records: ExchangeRecords;
   readonly keys: ExchangeKeys;

@@ -46,7 +46,6 @@ export class LargestIds {
     );
   }
 
-  /** Ids of the categories that have goods. */
   usedCategories(): Set<number> {
     const rows = this.#db.prepare('SELECT DISTINCT category_id AS most FROM product_category').all();
     return new Set(rows.map((row) => z.parse(MaxSchema, row).most ?? 0));

@@ -150,7 +150,6 @@ export class PackageStage {
     return this.#rows(StagedSchema, 'SELECT * FROM staged WHERE kind = ? AND id = ?', kind, id)[0];
   }
 
-  /** The offers of a product that the package names. */
   stagedOffers(productId: string): StagedRecord[] {
     const sql = `SELECT * FROM staged INDEXED BY staged_parent WHERE kind = 'offer' AND parent = ? ORDER BY id`;
     return this.#rows(StagedSchema, sql, productId);
@@ -185,7 +184,6 @@ export class PackageStage {
     return [...told.values()];
   }
 
-  /** All offers of a product, by id. */
   offersOf(productId: string): ExchangeRecord[] {
     const staged = this.stagedOffers(productId).map(({ id, body }) => [id, stagedRecord(body)] as const);
     const told = new Map(staged);

@@ -32,7 +32,6 @@ export class PlannedChanges {
   readonly #has: StatementSync;
   readonly #put: StatementSync;
   readonly keys: AddedKeys;
-  /** Categories of goods that are new. */
   readonly newCategories = new Set<number>();
   /** Categories of goods whose options or categories are others than before. */
   readonly changedCategories = new Set<number>();

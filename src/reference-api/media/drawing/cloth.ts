@@ -11,7 +11,6 @@ import type { Levels, Tile } from '../weave/tile.ts';
 const MAX_THREADS_ACROSS = 520;
 const MAX_LOOPS_ACROSS = 260;
 
-/** What the cloth shows at one point. */
 export interface ClothPoint {
   r: number;
   g: number;

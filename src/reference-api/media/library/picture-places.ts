@@ -3,7 +3,6 @@ import { PictureIdSchema } from '../../../contract/catalog/image.ts';
 
 export type Path = readonly (string | number)[];
 
-/** Where a record has a picture. */
 export interface PicturePlace {
   fileId: number;
   /** From the record down to the id. */
@@ -118,7 +117,6 @@ function ownerOf(
   return { owner: owner as Record<string | number, unknown>, key };
 }
 
-/** The record with another picture in those places. */
 export function withPicture<Entity>(record: Entity, places: readonly PicturePlace[], fileId: number): Entity {
   const copy = structuredClone(record);
   for (const { path } of places) {

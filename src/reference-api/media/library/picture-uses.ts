@@ -5,7 +5,6 @@ import { documentSchemas, type DocumentKind } from '../../db/document-kinds.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { pictureFinder, type PicturePlace } from './picture-places.ts';
 
-/** A record that shows pictures. */
 export type PicturedRecord =
   | { kind: 'product' | 'seo'; id: number }
   | { kind: 'draft'; of: string; id: string }
@@ -38,7 +37,6 @@ export function titleOf(record: unknown): string {
 export const hasPictures = (kind: string): boolean =>
   Object.hasOwn(finders, kind) || documentFinders.some((one) => one.kind === kind);
 
-/** The pictures of a record, where they are. */
 export function placesIn(kind: string, record: unknown): PicturePlace[] {
   if (kind === 'product' || kind === 'seo') return finders[kind]?.(record) ?? [];
   return documentFinders.find((one) => one.kind === kind)?.find(record) ?? [];

@@ -27,7 +27,6 @@ export function outlineDistance(x: number, y: number, outline: readonly Point[])
   return inside ? -Math.sqrt(nearest) : Math.sqrt(nearest);
 }
 
-/** Distance to an open line. */
 export function lineDistance(x: number, y: number, line: readonly Point[]): number {
   let nearest = Infinity;
   for (let k = 1; k < line.length; k++) {

@@ -8,7 +8,6 @@ import { plainRecipe } from './cloth-recipe.ts';
 export const ClothPictureSchema = z.object({ cloth: z.string(), shade: z.string(), shot: ShotSchema });
 export type ClothPicture = z.infer<typeof ClothPictureSchema>;
 
-/** A picture that the shop serves, by the id of its file. */
 export interface ShopPicture {
   fileId: number;
   recipe: PictureRecipe;

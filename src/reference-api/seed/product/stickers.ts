@@ -10,7 +10,6 @@ interface StickerParts {
   color: string;
   backgroundColor: string;
   nameTemplate?: string;
-  /** Pictures: of the ground, before and after the text. */
   ground?: StickerPicture;
   before?: StickerPicture;
   after?: StickerPicture;

@@ -29,7 +29,6 @@ function tariffOf(method: string): (typeof DELIVERY_TARIFFS)[number] {
   return tariff;
 }
 
-/** The name of the term of a method in a zone. */
 const termIn = (method: string, zone: number): string => `{{${method}.term.${zone}}}`;
 
 /** By zone, the name of the term and price by a method's first tariff. */

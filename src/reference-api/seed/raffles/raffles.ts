@@ -34,7 +34,6 @@ const readRaffles = (): readonly RaffleDocument[] =>
     (a, b) => a.frontMatter.id - b.frontMatter.id,
   ));
 
-/** The raffles of the demo shop with their pictures. */
 export function raffles(): { raffles: DemoRaffle[]; pictures: ShopPicture[] } {
   const items = readRaffles().map(raffleOf);
   return {

@@ -45,7 +45,6 @@ const RULES: Readonly<Record<string, (spec: StockedSpec, product: Product) => bo
     goods === null && product.allRemnants > 0 && product.allRemnants < 5,
 };
 
-/** The products of a collection. */
 function productsOf(
   code: string,
   products: readonly Product[],

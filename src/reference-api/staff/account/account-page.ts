@@ -45,7 +45,6 @@ export const sessionList = ({ sessions, current, action }: SessionList): Markup 
           </button>
         </form>`;
 
-/** A field for a password. */
 export const passwordField = (name: string, title: string, autocomplete: string, hint?: Part): Markup =>
   lineField({
     name,

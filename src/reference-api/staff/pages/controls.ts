@@ -45,7 +45,6 @@ interface TypedField extends Field {
   attributes?: Part;
 }
 
-/** A control below its label and hint, above what is wrong with it. */
 export function field(
   { name, label, id = name, isShort = false, hint, error }: Field,
   control: (described: Part) => Part,
@@ -139,7 +138,6 @@ export const back = (path: string, title: Part): Markup =>
 
 interface Question {
   title: Part;
-  /** What it is about. */
   about: Part;
   /** What follows. */
   content: Part;

@@ -21,7 +21,6 @@ export interface Frame {
   navigation?: Part;
   /** The newest order that the page knows of: it says when another one comes. */
   newestOrder?: number;
-  /** Loads the script that watches a publication. */
   watches?: boolean;
   /** Loads a further script of the staff's pages. */
   script?: string;

@@ -37,7 +37,6 @@ const isForStrangers = (path: string): boolean =>
   path === SIGN_IN || path === SIGN_IN_CODE || path.startsWith(`${INVITATION}/`);
 /** Where a sign-in leads depends on the role. */
 const isEntrance = (path: string): boolean => path === EDITOR || path === STAFF;
-/** What scripts of open pages ask for. */
 const isForScripts = (path: string): boolean => path === ORDER_NEWS || path.startsWith(`${PUBLICATION}/`);
 
 /** Keeps the staff's pages from visitors without a session; a sign-in resumes what they asked for. */

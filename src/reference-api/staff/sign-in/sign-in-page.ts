@@ -22,7 +22,6 @@ interface SignIn {
 export const pendingFields = ({ path, typed }: PendingRequest): Part =>
   html`${hidden('path', path)} ${typed === undefined ? '' : hidden('typed', JSON.stringify(typed))}`;
 
-/** The sign-in page. */
 export const signInPage = ({ email, error, pendingRequest }: SignIn): Markup =>
   html`<div class="sign-in">
     <h1>Вход для&nbsp;сотрудников</h1>

@@ -90,7 +90,6 @@ export function pickPersonal(
   keepPicked(code, filled);
 }
 
-/** Discards the changes. */
 export function discardPersonalChanges(): void {
   discardPersonalDraft();
   contactQuestion.forget();

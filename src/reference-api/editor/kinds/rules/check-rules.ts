@@ -8,7 +8,6 @@ import type { Texts } from '../../fields/show-record.ts';
 import type { EditedDeliverySchema } from '../../records/delivery-records.ts';
 import { ROLE_NAMES } from '../options.ts';
 
-/** A path, and what is wrong there. */
 type Wrong = [path: string, text: string];
 
 type DeliveryMethod = Pick<z.output<typeof documentSchemas.deliveryMethod>, 'code' | 'type'>;

@@ -15,7 +15,6 @@ export interface Setting<Section extends Content> {
   sections?: Kind['sections'];
   /** As it counts: with the defaults of what the configuration leaves out. */
   read: (config: Config) => Section;
-  /** A configuration with it. */
   write: (config: Config, section: Section) => Config;
   /** Path of a page that shows it. */
   path?: string;

@@ -188,7 +188,6 @@ export async function* readElements(source: XmlSource, options: Options): AsyncG
   }
 }
 
-/** The first child of that name. */
 export const childOf = ({ children }: XmlElement, name: string): XmlElement | undefined =>
   children.find((child) => child.name === name);
 
