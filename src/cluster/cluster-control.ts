@@ -5,7 +5,7 @@ import type { Clock } from '../operations/schedule/clock.ts';
 import type { Delivery } from '../operations/store/delivery.ts';
 import type { OperationsStore } from '../operations/store/operations-store.ts';
 import { notify } from './database/channel.ts';
-import { type Database, lacksRight } from './database/database.ts';
+import { type Database, isPermissionError } from './database/database.ts';
 import { leaderState } from './leader/leader.ts';
 import { requestedRebuild } from './leader/requests.ts';
 import { nodeStates } from './node/node-table.ts';
@@ -62,7 +62,7 @@ export class ClusterControl implements ReleaseControl {
       );
     } catch (error) {
       if (error instanceof SupersededError) return 'a rebuild runs';
-      if (lacksRight(error)) return 'no right';
+      if (isPermissionError(error)) return 'no right';
       throw error;
     }
     await store.runs.addRollback(id, started, clock.now());

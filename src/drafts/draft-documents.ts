@@ -36,7 +36,7 @@ export const noDraft: DraftDocument = {
   text: 'Ссылка верна, но\u00a0черновика уже нет: скорее всего, его опубликовали или удалили.',
 };
 
-export const otherSecrets: DraftDocument = {
+export const secretMismatch: DraftDocument = {
   status: 502,
   title: 'Бэкенд не\u00a0отдал черновик',
   text: 'У\u00a0магазина и\u00a0бэкенда разные секреты черновиков (DRAFT_SECRETS). Скажите тому, кто следит за\u00a0сайтом.',
@@ -54,7 +54,7 @@ export const notBuilt: DraftDocument = {
   text: 'Обновите страницу через минуту.',
 };
 
-export const notNow: DraftDocument = {
+export const draftsUnavailable: DraftDocument = {
   status: 503,
   title: 'Сейчас показать черновик нельзя',
   text: 'Дело не\u00a0в\u00a0черновике: сервер занят или\u00a0перезапускается. Попробуйте через минуту.',

@@ -137,7 +137,7 @@ class DraftPages implements AsyncDisposable {
       case 'missing':
         return documents.noDraft;
       case 'refused':
-        return documents.otherSecrets;
+        return documents.secretMismatch;
       case 'faulty':
         return documents.faultyDraft(fetched.faults);
       case 'unavailable':
@@ -156,7 +156,7 @@ class DraftPages implements AsyncDisposable {
       const isBroken = error instanceof DraftRenderError;
       if (!isBroken && !(error instanceof DraftUnavailableError)) throw error;
       logError(`The draft of ${asked.kind} ${asked.id}`, error);
-      return isBroken ? documents.notRendered : documents.notNow;
+      return isBroken ? documents.notRendered : documents.draftsUnavailable;
     }
   }
 

@@ -27,7 +27,7 @@ import { methodsOf } from './answers/methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
 import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
 import type { FirstRelease } from './first/first-release.ts';
-import { sendNotYet } from './first/not-yet.ts';
+import { sendNotReady } from './first/not-yet.ts';
 import { type AnswerParts, respondMeanwhile } from './first/respond-meanwhile.ts';
 import { sendReleaseFile } from './answers/release-file.ts';
 import { redirectHeaders } from './headers/redirect-headers.ts';
@@ -196,7 +196,7 @@ async function respond(
     if (!release && first && (await respondMeanwhile(first, { request, response }, state))) return;
     // It may have become whole while a page of it was waited for.
     if (!release && currentRelease(dataFolder)) return respond(request, response, { options, state });
-    return sendNotYet(request, response, errorColours);
+    return sendNotReady(request, response, errorColours);
   }
   try {
     const respondOnce = () => respondFromRelease(release, request, { response, options, state });

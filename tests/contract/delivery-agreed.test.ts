@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { calculateToAddress } from '../../src/contract/order/delivery.ts';
 import { viewOrder } from '../../src/contract/order/order-history.ts';
-import { rulesToTell, withRules } from '../../src/reference-api/content/told-rules.ts';
+import { publishedRules, withRules } from '../../src/reference-api/content/published-rules.ts';
 import { order, orderForm } from './fixture/checkout.ts';
 import { EditorBrowser, editorShop } from './fixture/editor.ts';
 import { TOWEL } from './fixture/group-ids.ts';
@@ -36,7 +36,7 @@ test('MOVE-01 a delivery that is agreed on after the order has neither price nor
   const letter = api.store.outbox.latest(10).find(({ recipient }) => recipient === 'anna@example.com');
   expect(letter?.body).toContain(`Доставка: ${AGREED}`);
   expect(letter?.body).not.toContain('бесплатно');
-  expect(withRules('{{courier.cell.1}}', rulesToTell(api.store))).toBe(AGREED);
+  expect(withRules('{{courier.cell.1}}', publishedRules(api.store))).toBe(AGREED);
 });
 
 test('MOVE-01 who agrees on no delivery any more says its price again', async () => {

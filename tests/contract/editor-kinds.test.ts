@@ -7,7 +7,7 @@ import { showRecord, type Texts } from '../../src/reference-api/editor/fields/sh
 import { formPage } from '../../src/reference-api/editor/form/form-page.ts';
 import { fieldsOf } from '../../src/reference-api/editor/form/kind-fields.ts';
 import { openRecord } from '../../src/reference-api/editor/form/open-record.ts';
-import { bringTogether, filled, submit } from '../../src/reference-api/editor/form/submit.ts';
+import { mergeTyped, filled, submit } from '../../src/reference-api/editor/form/submit.ts';
 import { findKinds } from '../../src/reference-api/editor/search/entries.ts';
 import { kinds } from '../../src/reference-api/editor/kinds/index.ts';
 import type { Kind } from '../../src/reference-api/editor/kinds/kind.ts';
@@ -74,7 +74,7 @@ test('so it does in a browser without scripts', async () => {
       const form = opened(kind, id);
       const markup = formPage({ form, context, action: '/', above: '', ...filled(form, context) });
       const { base, ...texts } = formIn((await markup).toString());
-      const together = bringTogether(form, { texts, base }, context);
+      const together = mergeTyped(form, { texts, base }, context);
       expect(together.errors, `${kind.kind} ${id}`).toEqual({});
       expect(together.record, `${kind.kind} ${id}`).toEqual(form.stored);
     }
@@ -134,7 +134,7 @@ test('each field takes another value, and only it changes', () => {
         if (leaf === undefined || sample === undefined || seen.has(pattern)) continue;
         seen.add(pattern);
         const typed: Texts = { ...texts, [path]: sample };
-        const { record, errors } = bringTogether(form, { texts: typed, base: JSON.stringify(base) }, context);
+        const { record, errors } = mergeTyped(form, { texts: typed, base: JSON.stringify(base) }, context);
         // A format of its own, such as a colour or a country, takes no other text.
         if (errors[path] !== undefined && (leaf.role === 'line' || leaf.words.wrong)) continue;
         expect(errors, `${kind.kind} ${path}`).toEqual({});

@@ -21,7 +21,7 @@ async function openPageOf(token: string) {
   const { startSession } = await import('../../src/stores/session/start-session.ts');
   const { $paramDrafts, typeParam } =
     await import('../../src/features/account/personal/state/user-params.ts');
-  const { $personalDraft, keepTyped } =
+  const { $personalDraft, storeTyped: keepTyped } =
     await import('../../src/features/account/personal/state/personal-draft.ts');
   const { changeDraft, $checkoutDraft } = await import('../../src/stores/checkout/checkout-draft.ts');
   const { refundOf } = await import('../../src/features/account/orders/state/refund.ts');

@@ -6,7 +6,7 @@ import { sessionCookies } from '../../src/session/endpoints/session-tokens.ts';
 import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
 import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';
 import { providePageContext } from '../../src/stores/page/page-context.ts';
-import { rememberNotification, wasActedOn } from '../../src/stores/notifications/system-notifications.ts';
+import { rememberNotification, wasHandled } from '../../src/stores/notifications/system-notifications.ts';
 import { keepVisitCookies } from '../../src/stores/page/visit-cookies.ts';
 
 const SITE_URL = 'https://shop.test';
@@ -59,7 +59,7 @@ test('SESS-09 the cookies of site, currency, refresh and system notifications ar
     `__Host-currency-id_polotno=2; ${LIFE}; Secure`,
     `__Host-lastSystemNotification=${encodeURIComponent(notification.createdAt)}; ${LIFE}; Secure`,
   ]);
-  expect(wasActedOn(notification, openPage(page.cookie).cookies)).toBe(true);
+  expect(wasHandled(notification, openPage(page.cookie).cookies)).toBe(true);
   const issued = sessionCookies({ access: 'a.b.c', refresh: 'd.e.f' }, 'device', scope);
   expect(issued).toContain(`__Host-refresh_token_polotno=d.e.f; ${LIFE}; HttpOnly; Secure`);
 

@@ -6,7 +6,7 @@ import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { CANCELLABLE, REVERSED } from '../../src/reference-api/orders/order-statuses.ts';
 import { approveRefund, refundOf } from '../../src/reference-api/orders/refund/decide-refund.ts';
-import { deliveryLeft, leftToGive } from '../../src/reference-api/orders/refund/refund-sums.ts';
+import { deliveryLeft, unreturnedUnits } from '../../src/reference-api/orders/refund/refund-sums.ts';
 import type { RefundLine } from '../../src/reference-api/orders/refund/refunds.ts';
 import type { StoredOrder } from '../../src/reference-api/orders/orders.ts';
 import { calculate, orderForm } from '../contract/fixture/checkout.ts';
@@ -127,7 +127,7 @@ class Story {
   end(order: StoredOrder): void {
     if (REVERSED.includes(order.status)) return;
     if (CANCELLABLE.includes(order.status)) this.#move(order, OrderStatus.cancelled);
-    else this.#give(order, leftToGive(this.#api.store, order), true);
+    else this.#give(order, unreturnedUnits(this.#api.store, order), true);
   }
 
   async #place({ groups: wanted, count, isSet, code, bonuses }: OrderStep): Promise<void> {
@@ -150,7 +150,7 @@ class Story {
   }
 
   #refund(order: StoredOrder, { line: index, share, withDelivery }: RefundStep): void {
-    const left = leftToGive(this.#api.store, order);
+    const left = unreturnedUnits(this.#api.store, order);
     const line = left[index % Math.max(1, left.length)];
     if (line === undefined) return;
     const unit = order.record.lines.find(({ groupId }) => groupId === line.groupId)?.unit;

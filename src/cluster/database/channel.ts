@@ -9,7 +9,7 @@ const LIVE = 'live ';
 export type Topic = 'release' | 'work' | 'state' | `${typeof LIVE}${string}`;
 
 /** Sent with the commit that makes a release live. */
-export const nowLive = (id: string): Topic => `${LIVE}${id}`;
+export const liveReleaseTopic = (id: string): Topic => `${LIVE}${id}`;
 
 /** Id of the release that has become live, where this is what a topic says. */
 export const liveIdOf = (topic: string): string | undefined =>

@@ -39,7 +39,7 @@ const READ_ONLY = '25006';
 export class DatabaseRefusal extends StoreUnavailableError {}
 
 /** Whether the user of DATABASE_URL may not do what was asked, as one for servers that build nothing. */
-export const lacksRight = (error: unknown): boolean =>
+export const isPermissionError = (error: unknown): boolean =>
   error instanceof DatabaseRefusal &&
   error.cause instanceof pg.DatabaseError &&
   error.cause.code === NO_RIGHT;

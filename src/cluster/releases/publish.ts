@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
-import { CHANNEL, notify, nowLive } from '../database/channel.ts';
+import { CHANNEL, notify, liveReleaseTopic } from '../database/channel.ts';
 import { NOTE_STALE } from './note-stale.ts';
 import { type BuiltFile, SITE } from './built-release.ts';
 import { ASSETS, saveAssets } from './code-assets.ts';
@@ -190,7 +190,7 @@ async function makeLive(
          ON CONFLICT (name) DO UPDATE SET value = excluded.value),
        stale AS (${NOTE_STALE})
        SELECT pg_notify('${CHANNEL}', $3) FROM moved`,
-      [seq, code ?? null, nowLive(id)],
+      [seq, code ?? null, liveReleaseTopic(id)],
     );
     if (moved.length === 0) throw new SupersededError('The offer was taken back meanwhile.');
     await alsoStore?.();

@@ -1,4 +1,4 @@
-import { type ConsentBox, saidError, type SaidConsents } from '../consents/consent-boxes.ts';
+import { type ConsentBox, consentBoxesError, type GivenConsents } from '../consents/consent-boxes.ts';
 import { emailError } from '../contacts/email.ts';
 
 /** The API's error for a customer without an e-mail. */
@@ -15,14 +15,14 @@ export const SubscribeField = { email: 'email', accept: 'accept', action: 'actio
 
 export const SubscribeAction = { subscribe: 'subscribe', unsubscribe: 'unsubscribe' } as const;
 
-export interface SubscribeInput extends SaidConsents {
+export interface SubscribeInput extends GivenConsents {
   readonly email: string;
 }
 
 export type SubscribeErrors = Readonly<Partial<Record<'email' | 'accept', string>>>;
 
-export const mailingConsentError = (boxes: readonly ConsentBox[], said: SaidConsents): string | undefined =>
-  saidError(boxes, said, { required: true, message: boxes.length > 0 ? NO_CONSENT : null });
+export const mailingConsentError = (boxes: readonly ConsentBox[], said: GivenConsents): string | undefined =>
+  consentBoxesError(boxes, said, { required: true, message: boxes.length > 0 ? NO_CONSENT : null });
 
 /** Unsubscribing needs no consent. */
 export function subscribeErrors(

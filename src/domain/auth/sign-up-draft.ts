@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldError } from '../../contract/calls/errors.ts';
 import type { SignUpFields } from '../../contract/account/sign-in.ts';
 import { RoleSchema } from '../../contract/account/user.ts';
-import { type ConsentBox, saidConsents, sentConsents } from '../consents/consent-boxes.ts';
+import { type ConsentBox, givenConsentFields, sentConsents } from '../consents/consent-boxes.ts';
 import { isOfConsents } from '../consents/consent-error.ts';
 import { PickedTextsSchema } from '../forms/picked-text.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from '../phones/phone.ts';
@@ -22,7 +22,7 @@ export const SignUpDraftSchema = z.object({
   /** ISO 3166. */
   phoneCountry: z.catch(z.string(), DEFAULT_PHONE_COUNTRY),
   picked: z.catch(PickedTextsSchema, {}),
-  ...saidConsents,
+  ...givenConsentFields,
 });
 export type SignUpDraft = z.infer<typeof SignUpDraftSchema>;
 

@@ -34,7 +34,7 @@ export const BasketAction = {
 export const OnePieceValue = { no: 'no', yes: 'yes' } as const;
 
 /** Undefined where the form offers no choice. */
-export const wishIn = (form: URLSearchParams, name: string): boolean | undefined =>
+export const readYesOrNo = (form: URLSearchParams, name: string): boolean | undefined =>
   form.has(name) ? form.getAll(name).at(-1) === OnePieceValue.yes : undefined;
 
 export const countField = (groupId: number): string => `count-${groupId}`;
@@ -112,7 +112,7 @@ export const wrongCount = 'Укажите количество числом';
 
 /** A line's wish for one piece, where the shopper has changed it. */
 function changedWish(form: URLSearchParams, { id, onePiece = false }: BasketGroup): boolean | undefined {
-  const wish = wishIn(form, onePieceField(id));
+  const wish = readYesOrNo(form, onePieceField(id));
   const shown = form.get(shownOnePieceField(id)) === OnePieceValue.yes;
   return wish === undefined || wish === shown || wish === onePiece ? undefined : wish;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrderForm } from '../../contract/order/order.ts';
 import { AddressDraftSchema, draftShipping } from '../addresses/address-draft.ts';
-import { type ConsentBox, saidConsents, sentConsents } from '../consents/consent-boxes.ts';
+import { type ConsentBox, givenConsentFields, sentConsents } from '../consents/consent-boxes.ts';
 import { tidyEmail } from '../contacts/email.ts';
 import { normaliseFullName } from '../names/full-name.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from '../phones/phone.ts';
@@ -28,7 +28,7 @@ export const CheckoutDraftSchema = z.object({
   /** An unfinished new address while a saved one is chosen. */
   typedAddress: z.catch(z.nullable(AddressDraftSchema), null),
   saveAddress: z.catch(z.boolean(), false),
-  ...saidConsents,
+  ...givenConsentFields,
   /** Whether a guest wants an account. */
   signUp: z.catch(z.boolean(), false),
 });

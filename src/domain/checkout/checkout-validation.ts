@@ -5,7 +5,7 @@ import { addressError } from '../addresses/address.ts';
 import { typedAddress } from '../addresses/address-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { isOfConsents } from '../consents/consent-error.ts';
-import { type ConsentBox, saidError } from '../consents/consent-boxes.ts';
+import { type ConsentBox, consentBoxesError } from '../consents/consent-boxes.ts';
 import { emailError } from '../contacts/email.ts';
 import { fullNameError } from '../names/full-name.ts';
 import { phoneCountryOf, phoneError } from '../phones/phone.ts';
@@ -48,7 +48,7 @@ const rules: Record<CheckoutField, Rule> = {
     delivery === 'address' ? addressError(typedAddress(draft), requiredAddressFields, delivery) : undefined,
   payment: ({ paymentId }) => requiredError(paymentId === null ? null : String(paymentId)),
   accept: (draft, { consentRequired, consentMessage, boxes = [] }) =>
-    saidError(boxes, draft, { required: consentRequired, message: consentMessage }),
+    consentBoxesError(boxes, draft, { required: consentRequired, message: consentMessage }),
 };
 
 /** `delivery` is the chosen method's type. */

@@ -8,8 +8,8 @@ import {
   isTicked,
   labelParts,
   outdatedCodes,
-  saidError,
-  saidWith,
+  consentBoxesError,
+  agreedWith,
   sentConsents,
 } from './consent-boxes.ts';
 
@@ -49,11 +49,11 @@ test('LAW-01 a form has a box for each document of its place, and one form may s
 test('LAW-01 nothing is ticked beforehand, only what is required is missed, and only what is ticked is sent', () => {
   const nothing = { accept: false };
   expect(boxes.some((box) => isTicked(box, nothing))).toBe(false);
-  expect(saidError(boxes, nothing, rule)).toBe(MISSING);
+  expect(consentBoxesError(boxes, nothing, rule)).toBe(MISSING);
   const shown = boxes.map((box) => boxError(box, nothing, { error: MISSING, changed: [] }));
   expect(shown).toEqual([MISSING, undefined]);
-  const said = { accept: false, agreed: order ? saidWith(order, nothing, true) : [] };
-  expect(saidError(boxes, said, rule)).toBeUndefined();
+  const said = { accept: false, agreed: order ? agreedWith(order, nothing, true) : [] };
+  expect(consentBoxesError(boxes, said, rule)).toBeUndefined();
   expect(sentConsents(boxes, said)).toEqual({ accept: true, consents: [{ code: 'order', hash: 'order-1' }] });
 });
 
@@ -61,9 +61,9 @@ test('LAW-01 a tick counts for the text that was shown: another one empties the 
   const said = { accept: true, agreed: [{ code: 'order', hash: 'order-0' }] };
   expect(isAccepted(boxes, said)).toBe(false);
   expect(outdatedCodes(boxes, said)).toEqual(['order']);
-  expect(saidError(boxes, said, rule)).toBe(changedConsent);
+  expect(consentBoxesError(boxes, said, rule)).toBe(changedConsent);
   expect(sentConsents(boxes, said)).toEqual({ accept: false, consents: [] });
-  const again = order ? saidWith(order, said, true) : [];
+  const again = order ? agreedWith(order, said, true) : [];
   expect(again).toEqual([{ code: 'order', hash: 'order-1' }]);
 });
 
@@ -75,15 +75,15 @@ test('LAW-01 an optional text that has changed is told at its box, and keeps not
       { code: 'marketing', hash: 'marketing-0' },
     ],
   };
-  expect(saidError(boxes, said, rule)).toBeUndefined();
+  expect(consentBoxesError(boxes, said, rule)).toBeUndefined();
   expect(marketing && boxError(marketing, said, { error: undefined, changed: ['marketing'] })).toBe(
     changedConsent,
   );
 });
 
 test('LAW-01 a shop without documents has the single box', () => {
-  expect(saidError([], { accept: false }, rule)).toBe(MISSING);
-  expect(saidError([], { accept: false }, { required: false })).toBeUndefined();
+  expect(consentBoxesError([], { accept: false }, rule)).toBe(MISSING);
+  expect(consentBoxesError([], { accept: false }, { required: false })).toBeUndefined();
   expect(sentConsents([], { accept: true, agreed: [{ code: 'order', hash: 'order-1' }] })).toEqual({
     accept: true,
   });

@@ -11,12 +11,12 @@ export interface ConsentBox extends Omit<ConsentDocument, 'places'> {
 }
 
 /** What a draft keeps of consents; ticks count for the version of a text that was shown. */
-export const saidConsents = {
+export const givenConsentFields = {
   /** The only box of a shop without documents. */
   accept: z.catch(z.boolean(), false),
   agreed: z.catch(z.optional(z.array(AgreedSchema)), undefined),
 };
-export interface SaidConsents {
+export interface GivenConsents {
   readonly accept: boolean;
   readonly agreed?: Agreed[] | undefined;
 }
@@ -34,13 +34,13 @@ export const consentBoxes = (
     return isAsked ? [{ ...document, required: answers.includes(true) }] : [];
   });
 
-export const isTicked = ({ code, hash }: ConsentBox, { agreed = [] }: SaidConsents): boolean =>
+export const isTicked = ({ code, hash }: ConsentBox, { agreed = [] }: GivenConsents): boolean =>
   agreed.some((one) => one.code === code && one.hash === hash);
 
 /** What is said once a box is ticked or emptied. */
-export function saidWith(
+export function agreedWith(
   { code, hash }: ConsentBox,
-  { agreed = [] }: SaidConsents,
+  { agreed = [] }: GivenConsents,
   isNow: boolean,
 ): Agreed[] {
   const others = agreed.filter((one) => one.code !== code);
@@ -48,18 +48,18 @@ export function saidWith(
 }
 
 /** Codes of the boxes that were ticked beside another text. */
-export const outdatedCodes = (boxes: readonly ConsentBox[], { agreed = [] }: SaidConsents): string[] =>
+export const outdatedCodes = (boxes: readonly ConsentBox[], { agreed = [] }: GivenConsents): string[] =>
   boxes.flatMap(({ code, hash }) =>
     agreed.some((one) => one.code === code && one.hash !== hash) ? [code] : [],
   );
 
-export const isAccepted = (boxes: readonly ConsentBox[], said: SaidConsents): boolean =>
+export const isAccepted = (boxes: readonly ConsentBox[], said: GivenConsents): boolean =>
   boxes.length === 0 ? said.accept : boxes.every((box) => !box.required || isTicked(box, said));
 
 /** The error of a form's consents. `required` is for the only box. */
-export function saidError(
+export function consentBoxesError(
   boxes: readonly ConsentBox[],
-  said: SaidConsents,
+  said: GivenConsents,
   rule: ConsentRule,
 ): string | undefined {
   if (boxes.length === 0) return consentError(said.accept, rule);
@@ -73,7 +73,7 @@ export function saidError(
 /** The error to show at one of several boxes. */
 export function boxError(
   box: ConsentBox,
-  said: SaidConsents,
+  said: GivenConsents,
   { error, changed }: { readonly error: string | undefined; readonly changed: readonly string[] },
 ): string | undefined {
   if (isTicked(box, said)) return undefined;
@@ -87,7 +87,7 @@ export interface SentConsents {
   readonly consents?: Agreed[];
 }
 
-export const sentConsents = (boxes: readonly ConsentBox[], said: SaidConsents): SentConsents =>
+export const sentConsents = (boxes: readonly ConsentBox[], said: GivenConsents): SentConsents =>
   boxes.length === 0
     ? { accept: said.accept }
     : {

@@ -14,15 +14,16 @@ export const ListsField = {
 
 export const ListsAction = { save: 'save', share: 'share', withdraw: 'withdraw', remove: 'remove' } as const;
 
-export const listsNotes = {
+export const favoriteListNotes = {
   saved: 'Список сохранён',
   shared: 'Список открыт по\u00a0ссылке: её можно отправить кому угодно',
   withdrawn: 'Доступ по\u00a0ссылке закрыт: прежняя ссылка больше не\u00a0работает',
   removed: 'Список удалён',
 } as const;
-export type ListsNote = keyof typeof listsNotes;
+export type ListsNote = keyof typeof favoriteListNotes;
 
-export const isListsNote = (text: string | null): text is ListsNote => text !== null && text in listsNotes;
+export const isListsNote = (text: string | null): text is ListsNote =>
+  text !== null && text in favoriteListNotes;
 
 type ListedProduct = Pick<Product, 'id' | 'code' | 'title' | 'vendorCode' | 'categories' | 'groups'>;
 

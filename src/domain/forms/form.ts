@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormParam, FormType } from '../../contract/shop/form.ts';
-import { type ConsentBox, saidConsents, saidError } from '../consents/consent-boxes.ts';
+import { type ConsentBox, givenConsentFields, consentBoxesError } from '../consents/consent-boxes.ts';
 import { emailError, tidyEmail } from '../contacts/email.ts';
 import type { FormFlag } from '../shop/flags.ts';
 import { fullNameError, normaliseFullName } from '../names/full-name.ts';
@@ -21,7 +21,7 @@ export const FormDraftSchema = z.object({
   values: texts(),
   /** Values prefilled last. */
   given: texts(),
-  ...saidConsents,
+  ...givenConsentFields,
 });
 export type FormDraft = z.infer<typeof FormDraftSchema>;
 
@@ -144,7 +144,7 @@ export function formFieldError(
   if (param?.type === 'files') return uploadsError(param, uploads[code] ?? []);
   if (param) return formValueError(param, draft.values[code] ?? '', rules);
   if (code !== 'accept') return undefined;
-  return saidError(boxes, draft, { required: type.consentRequired, message: rules.consentMessage });
+  return consentBoxesError(boxes, draft, { required: type.consentRequired, message: rules.consentMessage });
 }
 
 export const formErrors = (form: FilledForm, rules: FormRules): FormErrors =>

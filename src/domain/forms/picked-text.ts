@@ -13,7 +13,7 @@ type Values<Code extends string> = Readonly<Partial<Record<Code, string>>>;
  * What typing changes. What a suggestion has filled in beside a field goes with the text that was picked, as the region of
  * another city would be wrong, and comes back with it; what somebody has typed there stays.
  */
-export function typedBesidePicked<Code extends string>(
+export function changesByTyping<Code extends string>(
   picked: PickedTexts,
   values: Values<NoInfer<Code>>,
   typed: Values<Code>,

@@ -1,7 +1,7 @@
 import { trimEndOf } from '../text/trim-end.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { countIn, countsWithUnits, type FoundCount } from './free-count.ts';
-import { plainLine, unsigned } from './free-words.ts';
+import { plainLine, withoutSigns } from './free-words.ts';
 
 /** Article and count; the count is the text itself where it is no number, for the shopper to correct. */
 export interface FreeLine {
@@ -107,7 +107,7 @@ const MAX_WORDS = 60;
 const spaced = (line: string): string => visibleText(line).replace(/\s+/g, ' ').trim();
 
 /** A line without delimiters; undefined where it holds a greeting, or a messenger's time and sender. */
-export function freeLine(line: string): FreeLine | undefined {
+export function parseFreeLine(line: string): FreeLine | undefined {
   const visible = spaced(line.slice(0, MAX_LINE));
   if ([SENDER, GREETING, TOTAL].some((noLine) => noLine.test(visible))) return undefined;
   const message = visible.replace(STAMP, '').replace(BULLET, '');
@@ -116,17 +116,17 @@ export function freeLine(line: string): FreeLine | undefined {
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
-  return words.length === 0 ? undefined : readWords(joined(unsigned(words)));
+  return words.length === 0 ? undefined : readWords(joined(withoutSigns(words)));
 }
 
 /** A line that holds a count and nothing else: of the article above it. */
-export function onlyCount(line: string): string | undefined {
+export function parseCountLine(line: string): string | undefined {
   const text = trimEndOf(plainLine(spaced(line.slice(0, MAX_LINE)).replace(BULLET, '')), ENDING).trim();
   return /^[\d½¼¾][\d.,½¼¾]{0,6}(?:\s?\p{L}[\p{L}./]{0,12}\.?)?$/u.test(text) ? text : undefined;
 }
 
 function isWholeLine(text: string): boolean {
-  const found = freeLine(text);
+  const found = parseFreeLine(text);
   return found?.isCounted === true && /\d/.test(found.article) && /\p{L}|\d{4}/u.test(found.article);
 }
 
@@ -138,7 +138,7 @@ const isArticle = (text: string): boolean => /^\S+$/.test(text) && isCode(text) 
 const MAX_PARTS = 1000;
 
 /** Several lines that were written in one: «Т-00012 2,5 м, И-00345 3 шт». */
-export function linesInOne(line: string): readonly string[] {
+export function splitJoinedLines(line: string): readonly string[] {
   const readings = BETWEEN_LINES.map((between) =>
     spaced(line)
       .split(between)

@@ -46,5 +46,5 @@ const SIGNED = /^[-–−xх×*≈~<>≤≥](?=[\d½¼¾])/iu;
 const NUMBER = /^\d[\d.,]*$/;
 
 /** «Т-00012 -3», «Т-00012 х3»: no minus, no side of a size. */
-export const unsigned = (words: readonly string[]): readonly string[] =>
+export const withoutSigns = (words: readonly string[]): readonly string[] =>
   words.map((word, at) => (NUMBER.test(words[at - 1] ?? '0') ? word : word.replace(SIGNED, '')));

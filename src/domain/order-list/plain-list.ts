@@ -1,4 +1,4 @@
-import { wishIn } from '../basket/plain-basket.ts';
+import { readYesOrNo } from '../basket/plain-basket.ts';
 import type { ListView } from './list-view.ts';
 import { type ListLine, linesOfText, MAX_LIST_LINES, partOf, tooManyLines } from './list-lines.ts';
 
@@ -40,7 +40,7 @@ function fieldLines(form: URLSearchParams): ListLine[] {
     size: sizes?.[at] ?? '',
     count: counts?.[at] ?? '',
     ...((abouts?.[at] ?? '') !== '' && { about: abouts?.[at] }),
-    ...(wishIn(form, pieceField(at)) && { onePiece: true }),
+    ...(readYesOrNo(form, pieceField(at)) && { onePiece: true }),
   }));
 }
 

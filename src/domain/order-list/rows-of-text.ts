@@ -1,5 +1,5 @@
 import { trimEndOf } from '../text/trim-end.ts';
-import { type FreeLine, freeLine, linesInOne, onlyCount } from './free-lines.ts';
+import { type FreeLine, parseFreeLine, splitJoinedLines, parseCountLine } from './free-lines.ts';
 
 /** Cells by row, as in a spreadsheet. */
 export type Rows = readonly (readonly string[])[];
@@ -69,9 +69,9 @@ function freeRows(lines: readonly string[]): string[][] {
   const read: FreeLine[] = [];
   for (const line of lines) {
     const last = read.at(-1);
-    const count = last && !last.isCounted && /\p{L}/u.test(last.article) ? onlyCount(line) : undefined;
+    const count = last && !last.isCounted && /\p{L}/u.test(last.article) ? parseCountLine(line) : undefined;
     if (last && count !== undefined) read.splice(-1, 1, { ...last, count, isCounted: true });
-    else read.push(...[freeLine(line) ?? []].flat());
+    else read.push(...[parseFreeLine(line) ?? []].flat());
   }
   return read.map(({ article, count, about }) => [article, count, about]);
 }
@@ -92,7 +92,7 @@ export function rowsOfText(text: string): TextRows {
   const [, named] = /^sep=(.)\n/i.exec(clean) ?? [];
   const body = named === undefined ? clean : clean.slice(clean.indexOf('\n') + 1);
   const lines = body.split('\n').filter((line) => line.trim() !== '');
-  const single = named === undefined ? lines.flatMap(linesInOne) : lines;
+  const single = named === undefined ? lines.flatMap(splitJoinedLines) : lines;
   const delimiter = named ?? delimiterOf(single);
   if (delimiter === undefined) return { rows: freeRows(single), isFree: true };
   const rows = delimitedRows(body, delimiter).filter((row) => row.some((cell) => /[^-:=]/.test(cell)));

@@ -1,12 +1,12 @@
 import type { Config } from '../../contract/shop/config.ts';
-import { type ConsentBox, saidError, type SaidConsents } from '../consents/consent-boxes.ts';
+import { type ConsentBox, consentBoxesError, type GivenConsents } from '../consents/consent-boxes.ts';
 import { fullNameError } from '../names/full-name.ts';
 import { phoneCountryOf, phoneError } from '../phones/phone.ts';
 
 /** From the shop's configuration. */
 export type BlankRules = Pick<Config['checkout'], 'fullNameRegex' | 'consentRequired' | 'consentMessage'>;
 
-interface Caller extends SaidConsents {
+interface Caller extends GivenConsents {
   readonly fio: string;
   /** As typed. */
   readonly phone: string;
@@ -25,7 +25,7 @@ export function blankErrors(
   const errors: Record<BlankField, string | undefined> = {
     fio: fullNameError(fio, fullNameRegex),
     phone: phoneError(phone, phoneCountryOf(phoneCountry)),
-    accept: saidError(boxes, said, { required: consentRequired, message: consentMessage }),
+    accept: consentBoxesError(boxes, said, { required: consentRequired, message: consentMessage }),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }

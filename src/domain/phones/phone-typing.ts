@@ -145,7 +145,7 @@ const upToDigits = (text: string, count: number): string =>
     : (new RegExp(String.raw`^\D*(?:\d\D*){${count - 1}}\d`).exec(westernDigits(text))?.[0] ?? text);
 
 /** What stands behind a number before a digit of it is typed, such as «доб. »; empty for nothing. */
-export function begunExtra(text: string, chosen: PhoneCountry): string {
+export function extensionPrefix(text: string, chosen: PhoneCountry): string {
   const extra = splitNumber(`${text}0`).extra.slice(0, -1);
   return LETTER.test(extra) || isWhole(nationalDigits(text), shownCountry(text, chosen)) ? extra : '';
 }

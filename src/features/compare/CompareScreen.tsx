@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import * as messages from '../../domain/requests/messages.ts';
 import { $compareIds, clearCompare, MAX_COMPARED, toggleCompare } from '../../stores/compare/compare.ts';
 import { $priceViewer } from '../../stores/prices/price-viewer.ts';
-import { isStorageKept } from '../../stores/storage/stored.ts';
+import { isStoragePersistent } from '../../stores/storage/stored.ts';
 import { $compareProducts, $unavailableCompareIds, loadCompareProducts } from './state/compare-products.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { CardsSkeleton } from '../../ui/card/CardsSkeleton.tsx';
@@ -41,7 +41,7 @@ const NothingCompared = () => (
     }
   >
     <p>Добавьте к&nbsp;сравнению два товара или больше, и&nbsp;их свойства встанут рядом.</p>
-    {!isStorageKept() && <p>{messages.notStored}</p>}
+    {!isStoragePersistent() && <p>{messages.notStored}</p>}
   </EmptyState>
 );
 

@@ -5,7 +5,7 @@ import { answerMarks, hasOpenAnswer } from '../../stores/tracking/answer-marks.t
 import { readTrackingConsent, answerTracking } from '../../stores/tracking/tracking-consent.ts';
 import { LONG_TOAST_MS, showToast } from '../../stores/page/toasts.ts';
 import { shopHas } from '../../stores/shop/shop-parts.ts';
-import { notKept } from './consent-texts.ts';
+import { answerNotStored } from './consent-texts.ts';
 
 const load = () => import('./state/record-answer.ts');
 
@@ -14,7 +14,7 @@ function takeShownTexts(): void {
 }
 
 /** An answer is to the texts that the shop has when somebody turns to the question. What it takes is large, so not before. */
-export function takeTextsOnTurn(question: HTMLElement): void {
+export function loadTextsOnApproach(question: HTMLElement): void {
   for (const turn of ['pointerover', 'focusin'])
     question.addEventListener(turn, takeShownTexts, { once: true });
 }
@@ -31,7 +31,7 @@ const warn = (text: string) => showToast({ kind: 'warning', text }, LONG_TOAST_M
 export function applyAnswer(given: boolean): void {
   const before = readTrackingConsent();
   const isAnswered = answerTracking(given);
-  if (!isAnswered) warn(notKept);
+  if (!isAnswered) warn(answerNotStored);
   if (!shopHas('consents') || (!given && before !== 'given')) return;
   const isMarked = keepItem(localItems(), answerMarks.unrecorded, given ? 'yes' : 'no');
   // The next page does not know which texts were agreed to.

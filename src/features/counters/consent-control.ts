@@ -4,7 +4,7 @@ import {
   type TrackingConsent,
 } from '../../stores/tracking/tracking-consent.ts';
 import * as texts from './consent-texts.ts';
-import { applyAnswer, takeTextsOnTurn } from './apply-answer.ts';
+import { applyAnswer, loadTextsOnApproach } from './apply-answer.ts';
 
 /** Shows the answer and buttons to change it. */
 export function mountConsentControl(control: HTMLElement): void {
@@ -26,7 +26,7 @@ export function mountConsentControl(control: HTMLElement): void {
 
   refuse.addEventListener('click', () => applyAnswer(false));
   accept.addEventListener('click', () => applyAnswer(true));
-  takeTextsOnTurn(control);
+  loadTextsOnApproach(control);
   readTrackingConsent();
   $trackingConsent.subscribe(show);
 }

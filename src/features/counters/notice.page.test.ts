@@ -9,7 +9,7 @@ import {
   readTrackingConsent,
 } from '../../stores/tracking/tracking-consent.ts';
 import { notStored } from '../../domain/requests/messages.ts';
-import { notKept } from './consent-texts.ts';
+import { answerNotStored } from './consent-texts.ts';
 import { mountConsentControl } from './consent-control.ts';
 import { showNotice } from './notice.ts';
 
@@ -91,7 +91,7 @@ test('ERR-13 an answer that the browser does not keep holds for the page, and th
   button('Принять')?.click();
   vi.restoreAllMocks();
   expect(notice()).toBeNull();
-  expect($toasts.get().map(({ text }) => text)).toEqual([notKept]);
+  expect($toasts.get().map(({ text }) => text)).toEqual([answerNotStored]);
 });
 
 test('ERR-13 where storage is full, what is agreed to is asked on the next page again, and that is said once', () => {

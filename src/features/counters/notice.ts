@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button/button.ts';
 import { keepNoticeRoom } from '../../ui/page/bottom-room.ts';
 import { focusPart } from '../../ui/page/focus-part.ts';
 import * as texts from './consent-texts.ts';
-import { applyAnswer, takeTextsOnTurn } from './apply-answer.ts';
+import { applyAnswer, loadTextsOnApproach } from './apply-answer.ts';
 
 function drawAnswer(text: string, given: boolean): HTMLButtonElement {
   const button = document.createElement('button');
@@ -21,7 +21,7 @@ function drawText(counters: Omit<PageCounters, 'dataLayer'>): HTMLElement {
   const link = document.createElement('a');
   link.href = paths.cookie;
   link.textContent = texts.aboutCookies;
-  text.append(`${texts.question(counters)} ${texts.nothingBefore} `, link);
+  text.append(`${texts.question(counters)} ${texts.noTrackingBeforeConsent} `, link);
   return text;
 }
 
@@ -37,7 +37,7 @@ export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLay
   if (page.querySelector('[data-notice]')) return;
   const notice = page.createElement('section');
   notice.dataset.notice = '';
-  takeTextsOnTurn(notice);
+  loadTextsOnApproach(notice);
   notice.setAttribute('aria-label', texts.noticeTitle);
   const said = page.createElement('div');
   said.setAttribute('aria-live', 'polite');

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import * as messages from '../../domain/requests/messages.ts';
 import { paths } from '../../paths.ts';
 import { $areFavoritesKnown, $favoriteProducts } from './state/favorite-products.ts';
-import { areFavoritesKept } from '../../stores/favorites/favorites.ts';
+import { areFavoritesPersistent } from '../../stores/favorites/favorites.ts';
 import { loadStickers } from '../../stores/product/stickers.ts';
 import { $favoritesFailure, readFavorites } from '../../stores/favorites/sync-favorites.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { CardsSkeleton } from '../../ui/card/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { FailedState } from '../../ui/state/FailedState.tsx';
-import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
+import { useStableListEnd } from '../../ui/list/use-stable-list-end.ts';
 import { FavoritesList } from './FavoritesList.tsx';
 import { useFavoritePages } from './use-favorite-pages.ts';
 
@@ -20,7 +20,7 @@ export function FavoritesScreen({ mediaUrl }: { mediaUrl: string }) {
   const isKnown = useStore($areFavoritesKnown, { ssr: () => false });
   const failure = useStore($favoritesFailure, { ssr: 'initial' });
   useEffect(() => void loadStickers(), []);
-  useKeptEnd(state.status !== 'ready');
+  useStableListEnd(state.status !== 'ready');
 
   const isUnknown = !isKnown && pages.ids.length === 0;
   if (isUnknown && failure !== undefined)
@@ -48,7 +48,7 @@ export function FavoritesScreen({ mediaUrl }: { mediaUrl: string }) {
         }
       >
         <p>
-          {areFavoritesKept() ? (
+          {areFavoritesPersistent() ? (
             <>Нажмите на сердечко у&nbsp;товара, и&nbsp;он будет ждать вас здесь.</>
           ) : (
             messages.notStored

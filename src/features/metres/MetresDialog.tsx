@@ -17,7 +17,7 @@ import styles from './metres.module.css';
 import {
   $cloth,
   $typedMeasures,
-  askedOf,
+  requestedMeasures,
   type ClothOnSale,
   keepMeasures,
   loadCloth,
@@ -64,7 +64,7 @@ function Calculator({ cloth, product, groupId }: CalculatorProps) {
   const priceRole = useStore($priceRole);
   const typed = useStore($typedMeasures);
   const usual = { group: groupId, kind: cloth.settings.kinds[0]?.code };
-  const view = metresView(cloth.product, { ...cloth, priceRole }, askedOf(typed, usual));
+  const view = metresView(cloth.product, { ...cloth, priceRole }, requestedMeasures(typed, usual));
   if (!view) return <Notice>Ширина этой ткани не&nbsp;указана: посчитать не&nbsp;получится.</Notice>;
   const read = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     const data = new FormData(currentTarget);

@@ -5,7 +5,7 @@ import { ListAction } from '../../domain/order-list/plain-list.ts';
 import * as messages from '../../domain/requests/messages.ts';
 import { formatPlural } from '../../domain/text/format.ts';
 import { paths } from '../../paths.ts';
-import { isStorageKept } from '../../stores/storage/stored.ts';
+import { isStoragePersistent } from '../../stores/storage/stored.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { FileField } from '../../ui/field/FileField.tsx';
 import { Notice } from '../../ui/state/Notice.tsx';
@@ -98,7 +98,7 @@ export function OrderListScreen() {
   return (
     <div className={styles.screen} ref={top}>
       <Note note={note} />
-      {view.rows.length > 0 && !isStorageKept() && <Notice>{messages.notStored}</Notice>}
+      {view.rows.length > 0 && !isStoragePersistent() && <Notice>{messages.notStored}</Notice>}
       <OrderListForm view={view} text={list.text} isPutting={isPutting} actions={actions}>
         <div className={styles.scripted}>
           <FileField

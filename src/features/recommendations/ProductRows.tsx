@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { RowPlan } from '../../domain/product/product-rows.ts';
 import { $productRows, loadProductRows } from './state/recommendations.ts';
 import { loadStickers } from '../../stores/product/stickers.ts';
-import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
+import { useStableListEnd } from '../../ui/list/use-stable-list-end.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
@@ -29,7 +29,7 @@ export function ProductRows({ mediaUrl, productId, plans }: Props) {
   const recentKnown = useRecentProducts();
   const { rows, waiting: rowsMissing } = visibleRows(plans, states);
   const waiting = rowsMissing || !recentKnown;
-  useKeptEnd(waiting);
+  useStableListEnd(waiting);
   return (
     <div className={styles.rows} data-waiting={waiting || undefined}>
       {rows.map(({ key, title, href, products }) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
+import { useStableListEnd } from '../../ui/list/use-stable-list-end.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { $recentlyViewedIds } from './state/recently-viewed.ts';
 import { useCardGalleries } from './use-card-galleries.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 function Products({ mediaUrl, pageLeafs = false }: Props) {
   useCardGalleries(pageLeafs ? null : mediaUrl);
-  useKeptEnd(!useRecentProducts());
+  useStableListEnd(!useRecentProducts());
   return <RecentlyViewed mediaUrl={mediaUrl} />;
 }
 

@@ -8,7 +8,7 @@ import styles from './reviews.module.css';
 const PATIENCE_MS = 1500;
 
 /** Whether loading takes so long that content below is shown. */
-export function useLateness(isWaiting: boolean): boolean {
+export function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;

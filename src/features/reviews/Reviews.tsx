@@ -4,10 +4,10 @@ import type { ModalProduct } from '../../stores/page/modal.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
 import { reviewsOf } from './state/reviews.ts';
 import { FailedState } from '../../ui/state/FailedState.tsx';
-import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
+import { useStableListEnd } from '../../ui/list/use-stable-list-end.ts';
 import { Album } from './Album.tsx';
 import { FileViewer } from './FileViewer.tsx';
-import { LateReviews, useLateness } from './LateReviews.tsx';
+import { LateReviews, useIsLate } from './LateReviews.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { Summary } from './Summary.tsx';
@@ -24,10 +24,10 @@ export function Reviews({ product }: Props) {
   const reviews = reviewsOf(product?.id ?? null);
   const state = useStore(reviews.$reviews, { ssr: 'initial' });
   const [viewed, setViewed] = useState<ViewedFiles | null>(null);
-  const isLate = useLateness(state.status === 'loading') && product !== null;
+  const isLate = useIsLate(state.status === 'loading') && product !== null;
   const [isUnfolded, setUnfolded] = useState(false);
   useEffect(() => void reviews.load(), [reviews]);
-  useKeptEnd(product === null && state.status === 'loading');
+  useStableListEnd(product === null && state.status === 'loading');
 
   if (state.status === 'loading') return <ReviewsSkeleton ofShop={product === null} isLate={isLate} />;
   if (state.status === 'failed')

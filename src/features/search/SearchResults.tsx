@@ -12,7 +12,7 @@ import {
 import { loadStickers } from '../../stores/product/stickers.ts';
 import { CardsSkeleton } from '../../ui/card/CardsSkeleton.tsx';
 import { FailedState } from '../../ui/state/FailedState.tsx';
-import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
+import { useStableListEnd } from '../../ui/list/use-stable-list-end.ts';
 import { usePagedTitle } from '../../ui/list/use-paged-title.ts';
 import { resultsAnnouncement } from './announcement.ts';
 import { storeScrollPositionOnLeave, storedScrollPosition } from './scroll-position.ts';
@@ -74,7 +74,7 @@ function SearchResults() {
 
   const shown = state.status === 'ready';
   usePagedTitle(shown ? state.request.pageNumber : request.pageNumber);
-  useKeptEnd(state.status === 'idle' || state.status === 'loading');
+  useStableListEnd(state.status === 'idle' || state.status === 'loading');
   useEffect(() => {
     if (shown && place) scrollTo(0, place.top);
   }, [shown, place]);

@@ -112,7 +112,7 @@ export const scriptGroups = [
     shared: [
       packages('react', 'react-dom', 'scheduler', '@nanostores/react'),
       /\/src\/ui\/(?:root|button|card|carousel|choice|dialog|icon|picture|price|state)\/\w+\.tsx/,
-      modules('ui', ['Pagination', 'use-paged-title', 'use-kept-end', 'use-return', 'unseen-change']),
+      modules('ui', ['Pagination', 'use-paged-title', 'use-stable-list-end', 'use-return', 'unseen-change']),
       modules('ui', ['Field', 'Select', 'TextArea', 'Form', 'Consent', 'draw', 'page-data', 'AddressText']),
       modules('stores', ['account-resource', 'suggester', 'basket-sets', 'categories', 'own-prices-state']),
       modules('stores', ['price-viewer', 'page-product', 'stickers', 'search-categories', 'persisted']),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
-import { removalSteps, setAside } from './remove-folder.ts';
+import { removalSteps, renameForRemoval } from './remove-folder.ts';
 
 function filledFolder(): string {
   const folder = join(temporaryFolder('removal'), 'release');
@@ -14,7 +14,7 @@ function filledFolder(): string {
 }
 
 test('a folder that another process removes meanwhile is no failure', () => {
-  const folder = setAside(filledFolder());
+  const folder = renameForRemoval(filledFolder());
   const steps = removalSteps(folder);
   steps.next();
   rmSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ test('a folder that another process removes meanwhile is no failure', () => {
 });
 
 test('two that remove one folder get to its end', () => {
-  const folder = setAside(filledFolder());
+  const folder = renameForRemoval(filledFolder());
   const [one, other] = [removalSteps(folder), removalSteps(folder)];
   let isDone = false;
   while (!isDone) isDone = [one.next(), other.next()].every(({ done }) => done);
@@ -33,7 +33,7 @@ test('two that remove one folder get to its end', () => {
 test('a file among the folders is removed as they are', () => {
   const file = join(temporaryFolder('removal'), '.DS_Store');
   writeFileSync(file, 'x');
-  const aside = setAside(file);
+  const aside = renameForRemoval(file);
   expect([...removalSteps(aside)]).toEqual([]);
   expect(existsSync(aside)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const LEFTOVER = '.removed';
 
 /** Renames a folder that is no longer needed, so that no process sees a part of it; answers its name from then on. */
-export function setAside(folder: string): string {
+export function renameForRemoval(folder: string): string {
   if (folder.endsWith(LEFTOVER)) return folder;
   const renamed = folder + LEFTOVER;
   rmSync(renamed, { recursive: true, force: true });
@@ -17,7 +17,7 @@ export function setAside(folder: string): string {
  * next call for the same folder removes the rest.
  */
 export function removeFolder(folder: string): void {
-  rmSync(setAside(folder), { recursive: true, force: true });
+  rmSync(renameForRemoval(folder), { recursive: true, force: true });
 }
 
 /** Undefined for what is no folder, or was removed by another process meanwhile. */

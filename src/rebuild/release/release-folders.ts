@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { removeFolder, setAside } from '../disk/remove-folder.ts';
+import { removeFolder, renameForRemoval } from '../disk/remove-folder.ts';
 import { replaceLink } from '../disk/replace-link.ts';
 
 /** The releases of a data folder, and which of them is live. */
@@ -50,7 +50,7 @@ export class ReleaseFolders {
     const live = this.live();
     return readdirSync(this.#releases)
       .filter((id) => !required.has(id) && id !== live)
-      .map((id) => setAside(this.folder(id)));
+      .map((id) => renameForRemoval(this.folder(id)));
   }
 
   /** Removes the folders that are neither `required` nor live. */

@@ -8,7 +8,7 @@ import {
   sendContactRestored,
   notifyOwner,
 } from '../auth/account-messages.ts';
-import { freeContacts, proveFromOutside } from '../auth/proofs.ts';
+import { releaseContacts, proveFromOutside } from '../auth/proofs.ts';
 import { isVerified } from '../customers/verified-contacts.ts';
 import { linkCodeHash, randomLinkCode, undoExpiry } from '../auth/secret-codes.ts';
 
@@ -34,7 +34,7 @@ export function replaceContacts(
   const { uid, data: old } = customer;
   // What was sent to the old e-mail or phone must not let its next owner in.
   store.secrets.deleteByCustomer(uid);
-  freeContacts(store, data, uid);
+  releaseContacts(store, data, uid);
   store.customers.update(uid, data);
   for (const channel of replacedChannels(old, data)) {
     const code = randomLinkCode();

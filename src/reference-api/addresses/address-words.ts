@@ -45,7 +45,7 @@ export const namesRegion = (text: string): boolean =>
   /(?:^|[\s,])(?:обл|область|край|респ|республика)(?:[\s.,]|$)/i.test(text);
 
 /** A typed beginning of a word; a number must be the whole number. */
-export const begins = (word: string, typed: string): boolean =>
+export const isPrefixOf = (word: string, typed: string): boolean =>
   /^\d/.test(typed) ? word === typed || word.startsWith(`${typed}-`) : word.startsWith(typed);
 
 export const isHouse = (word: string): boolean => /^\d{1,4}[\dа-я/-]*$/.test(word);
@@ -54,7 +54,7 @@ const MIN_MISTYPED_LENGTH = 4;
 const LONG = 8;
 
 /** Whether a word may be another one with a letter wrong, left out, doubled or swapped; two of them in a long word. */
-export function nearly(word: string, typed: string): boolean {
+export function isSimilarWord(word: string, typed: string): boolean {
   if (typed.length < MIN_MISTYPED_LENGTH) return false;
   const allowed = typed.length >= LONG ? 2 : 1;
   // What is typed may be only the beginning of the word.

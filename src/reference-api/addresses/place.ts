@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '../../contract/order/address.ts';
 import type { Settlement } from '../db/document-kinds.ts';
-import { addressWords, begins, isHouse } from './address-words.ts';
+import { addressWords, isPrefixOf, isHouse } from './address-words.ts';
 
 interface Street {
   name: string;
@@ -41,17 +41,17 @@ export class Place {
   /** How well the name fits what is typed: 2 for the whole name, 1 for the beginning of one of its words. */
   rank(typed: readonly string[]): 0 | 1 | 2 {
     if (this.ownWords.every((own) => typed.includes(own))) return 2;
-    return typed.some((word) => this.ownWords.some((own) => begins(own, word))) ? 1 : 0;
+    return typed.some((word) => this.ownWords.some((own) => isPrefixOf(own, word))) ? 1 : 0;
   }
 
   /** Whether every typed word begins a word of the name or region. */
   fits(typed: readonly string[]): boolean {
-    return typed.every((word) => this.words.some((own) => begins(own, word)));
+    return typed.every((word) => this.words.some((own) => isPrefixOf(own, word)));
   }
 
   /** The settlement itself, its streets, and houses of a street. */
   suggest({ words, goesOn }: Typed): AddressSuggestion[] {
-    const rest = words.filter((word) => !this.words.some((own) => begins(own, word)));
+    const rest = words.filter((word) => !this.words.some((own) => isPrefixOf(own, word)));
     if (rest.length === 0) {
       const named =
         words.length === 0 ? [] : this.streets.filter((street) => words.every((word) => fits(street, word)));
@@ -88,7 +88,7 @@ export class Place {
   }
 }
 
-const fits = (street: Street, typed: string): boolean => street.words.some((own) => begins(own, typed));
+const fits = (street: Street, typed: string): boolean => street.words.some((own) => isPrefixOf(own, typed));
 
 /** One digit may be the first of two. */
 const housesFrom = (typed: string): string[] =>

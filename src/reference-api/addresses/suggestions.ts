@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '../../contract/order/address.ts';
 import type { Settlement } from '../db/document-kinds.ts';
 import { Place, type Typed } from './place.ts';
-import { begins, namesRegion, nearly, typedWords } from './address-words.ts';
+import { isPrefixOf, namesRegion, isSimilarWord, typedWords } from './address-words.ts';
 
 const MAX_SUGGESTIONS = 10;
 /** Of a city that is not named. */
@@ -79,8 +79,8 @@ export class AddressBook {
   /** Words that name nothing are read as the settlement's name that they are nearly. */
   #corrected(words: readonly string[]): readonly string[] {
     return [...new Set(words)].slice(0, MAX_WORDS).map((word) => {
-      if (/^\d/.test(word) || this.#known.some((known) => begins(known, word))) return word;
-      return this.#names.find((name) => nearly(name, word)) ?? word;
+      if (/^\d/.test(word) || this.#known.some((known) => isPrefixOf(known, word))) return word;
+      return this.#names.find((name) => isSimilarWord(name, word)) ?? word;
     });
   }
 }

@@ -78,7 +78,7 @@ export function countMessage(
 }
 
 /** Why no further message goes to a contact today that nobody has proved; undefined where one does. */
-export const refusalToStranger = (
+export const unprovedContactRefusal = (
   { strangerInDay }: AccountLimits,
   to: Contact,
 ): TooManyRequests | undefined => strangerInDay.tryConsume(reachedBy(to));

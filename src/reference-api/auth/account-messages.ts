@@ -158,7 +158,7 @@ export const sendContactRestored =
     });
 
 /** A decision of the shop's staff: by letter or SMS, and in the account. */
-export function tellCustomer(
+export function sendDecision(
   store: ShopStore,
   uid: number,
   { subject, text }: { subject: string; text: string },

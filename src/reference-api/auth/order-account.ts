@@ -9,7 +9,7 @@ import type { ShopStore } from '../shop-store.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { sendAccountOfOrder } from './account-messages.ts';
 import { openLoginSession, issueLogin, type Device, type LoginContext } from './logins.ts';
-import { freeContacts, givesWay } from './proofs.ts';
+import { releaseContacts, isContactReleasable } from './proofs.ts';
 import { EMPTY_PERSONAL_DATA } from '../customers/empty-personal-data.ts';
 
 /** What an order stores of its account; not secret. */
@@ -33,7 +33,7 @@ export const openOrderAccount = (
   store.change(() => {
     const data = personOf(store, person);
     if (isTaken(store, 'email', data.email) || !data.email.includes('@')) return undefined;
-    freeContacts(store, data);
+    releaseContacts(store, data);
     const uid = store.customers.add(data, 'guest', now);
     sendAccountOfOrder(store, { channel: 'email', value: data.email }, data.fio, now);
     return { uid, sessionId: openLoginSession(store, { uid, role: 'guest' }, device, now).sessionId };
@@ -58,7 +58,7 @@ export async function orderLogin(
 /** Whether another customer's account has the contact and keeps it. */
 function isTaken({ customers }: ShopStore, channel: Channel, value: string): boolean {
   const holder = customers.byContact(channel, value);
-  return holder !== undefined && !givesWay(holder, channel);
+  return holder !== undefined && !isContactReleasable(holder, channel);
 }
 
 function personOf(store: ShopStore, { fio, email, phone }: OrderForm['personalData']): PersonalData {

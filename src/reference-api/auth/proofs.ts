@@ -36,18 +36,18 @@ export function accountOpenedBy(
 }
 
 /** An unverified contact of an owner whose other one is verified is free for other accounts. */
-export const givesWay = (customer: StoredCustomer, channel: Channel): boolean =>
+export const isContactReleasable = (customer: StoredCustomer, channel: Channel): boolean =>
   !isVerified(customer, channel) && isVerified(customer, otherChannel[channel]);
 
 /** Takes contacts out of the accounts that have to give them up. */
-export function freeContacts(
+export function releaseContacts(
   { customers }: ShopStore,
   contacts: Readonly<Record<Channel, string>>,
   ownUid?: number,
 ): void {
   for (const channel of ['email', 'phone'] as const) {
     const holder = contacts[channel] === '' ? undefined : customers.byContact(channel, contacts[channel]);
-    if (holder === undefined || holder.uid === ownUid || !givesWay(holder, channel)) continue;
+    if (holder === undefined || holder.uid === ownUid || !isContactReleasable(holder, channel)) continue;
     customers.update(holder.uid, { ...holder.data, [channel]: '' });
   }
 }

@@ -8,12 +8,12 @@ import { sentEmailError } from '../customers/email-error.ts';
 import { recordConsents, requireConsents, type CallOrigin } from '../consents/record-consents.ts';
 import { invalidFields } from '../http/error-response.ts';
 import { sendWelcome } from './account-messages.ts';
-import { countMessage, refusalToStranger } from './account-limits.ts';
+import { countMessage, unprovedContactRefusal } from './account-limits.ts';
 import { openLoginSession, issueLogin, type Device } from './logins.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { EMPTY_PERSONAL_DATA } from '../customers/empty-personal-data.ts';
 import { askForRole, needsApproval } from './wholesale.ts';
-import { freeContacts, givesWay } from './proofs.ts';
+import { releaseContacts, isContactReleasable } from './proofs.ts';
 import type { UserContext } from './user-context.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -54,11 +54,11 @@ export async function signUp(
   };
   const opened = store.durableChange(() => {
     rejectUsedContacts(store, { email, phone });
-    freeContacts(store, { email, phone });
+    releaseContacts(store, { email, phone });
     const uid = store.customers.add(data, role, now(), passwordHash);
     const { accept, consents } = typed;
     recordConsents(store, { accept, consents, place: 'signUp', origin, uid, contact: to }, now());
-    if (refusalToStranger(limits, to) === undefined) sendWelcome(store, to, fio, now());
+    if (unprovedContactRefusal(limits, to) === undefined) sendWelcome(store, to, fio, now());
     if (isRequest) askForRole(store, { uid, role: fields.role, data }, now());
     return openLoginSession(store, { uid, role }, device, now());
   });
@@ -105,7 +105,7 @@ export const contactsInUse = (
     if (field === 'email' && contacts.email !== '' && !isMailbox(contacts.email))
       return [{ field, message: IN_USE_MESSAGES.email }];
     const owner = contacts[field] === '' ? undefined : customers.byContact(field, contacts[field]);
-    return owner === undefined || owner.uid === ownUid || givesWay(owner, field)
+    return owner === undefined || owner.uid === ownUid || isContactReleasable(owner, field)
       ? []
       : [{ field, message: IN_USE_MESSAGES[field] }];
   });

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { Channel } from '../customers/customers.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
 import { sendVerificationCode } from './account-messages.ts';
-import { countMessage, refusalToStranger } from './account-limits.ts';
+import { countMessage, unprovedContactRefusal } from './account-limits.ts';
 import type { SignedIn } from './owner-proof.ts';
 import { isVerified } from '../customers/verified-contacts.ts';
 import { proveInSession } from './proofs.ts';
@@ -41,7 +41,7 @@ export async function sendCode(
   if (isVerified(customer, channel)) return false;
   const to = { channel, value };
   countMessage(limits, { to, address });
-  const refusal = refusalToStranger(limits, to);
+  const refusal = unprovedContactRefusal(limits, to);
   if (refusal !== undefined) throw refusal;
   const code = randomCode();
   const hash = await hashPassword(code);

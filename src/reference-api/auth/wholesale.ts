@@ -1,5 +1,5 @@
 import type { PersonalData, Role, WholesaleRequest } from '../../contract/account/user.ts';
-import { tellCustomer } from './account-messages.ts';
+import { sendDecision } from './account-messages.ts';
 import { unlinkedText } from '../../domain/text/unlinked-text.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { StoredRequest } from '../customers/wholesale-requests.ts';
@@ -43,7 +43,7 @@ export const shownRequest = (request: StoredRequest | undefined): WholesaleReque
 export function grantRequest(store: ShopStore, uid: number, role: Role, now: Date): void {
   store.customers.setRole(uid, role);
   store.wholesaleRequests.decide(uid, 'granted');
-  tellCustomer(
+  sendDecision(
     store,
     uid,
     {
@@ -57,7 +57,7 @@ export function grantRequest(store: ShopStore, uid: number, role: Role, now: Dat
 export function declineRequest(store: ShopStore, uid: number, reason: string, now: Date): void {
   store.wholesaleRequests.decide(uid, 'declined', reason);
   const why = reason === '' ? '' : `\n\nПричина: ${reason}`;
-  tellCustomer(
+  sendDecision(
     store,
     uid,
     {
@@ -69,10 +69,10 @@ export function declineRequest(store: ShopStore, uid: number, reason: string, no
 }
 
 /** Tells a customer whose role staff have changed otherwise. */
-export function tellRole(store: ShopStore, uid: number, role: Role, now: Date): void {
+export function sendRoleChanged(store: ShopStore, uid: number, role: Role, now: Date): void {
   const text =
     role === 'guest' ? 'Теперь в\u00a0каталоге розничные цены.' : 'Теперь в\u00a0каталоге оптовые цены.';
-  tellCustomer(
+  sendDecision(
     store,
     uid,
     { subject: 'Ваши цены изменились', text: `${text} Войдите в\u00a0аккаунт заново.` },

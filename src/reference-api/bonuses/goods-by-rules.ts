@@ -8,7 +8,7 @@ import { withWholesale } from '../rules/wholesale-prices.ts';
 const NONE = { metre: null, piece: null };
 
 /** The product with the wholesale prices of the shop's rule in those of its groups that are new. */
-export function withNewWholesale(
+export function addWholesalePrices(
   product: Product,
   store: ShopStore,
   isNew: (group: Group) => boolean,
@@ -24,7 +24,7 @@ export function withNewWholesale(
  * A product whose prices a file tells, by the rules of the shop, whose first level brings this percent. Bonuses that it had of
  * its own stay.
  */
-export function toldByRules(
+export function applyShopRules(
   product: Product,
   current: Product | undefined,
   { store, percent }: { store: ShopStore; percent: number },
@@ -32,7 +32,7 @@ export function toldByRules(
   // What becomes of the prices of sizes that the shop has is decided with those that editors have typed.
   const isNew = ({ id, unit }: Group) =>
     current?.groups.some((group) => group.id === id && group.unit === unit) !== true;
-  const priced = withCardPrices(withNewWholesale(product, store, isNew));
+  const priced = withCardPrices(addWholesalePrices(product, store, isNew));
   if (current === undefined || namesPercent(current, percent)) return withBonuses(priced, percent);
   const ownOf = (id: number) => current.groups.find((group) => group.id === id)?.bonuses;
   const groups = priced.groups.map((group) => {

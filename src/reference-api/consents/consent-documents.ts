@@ -5,7 +5,7 @@ import { isRequiredAt } from '../../domain/consents/consent-documents.ts';
 import { plainConsent } from '../../domain/consents/consent-error.ts';
 import { pagePaths } from '../content/page-paths.ts';
 import { articleParagraphs } from '../content/article-text.ts';
-import { rulesToTell, withRules } from '../content/told-rules.ts';
+import { publishedRules, withRules } from '../content/published-rules.ts';
 import type { StoredConsentDocument } from '../db/document-kinds.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { ConsentText } from './consent-table.ts';
@@ -41,7 +41,7 @@ export function consentDocuments(store: Documents): AskedDocument[] {
   if (asked.length === 0) return [];
   const pages = documents.cached('page');
   const addresses = pagePaths(pages);
-  const rules = rulesToTell(store);
+  const rules = publishedRules(store);
   return asked.flatMap(({ page: pageCode, withdrawal, consequence, ...document }) => {
     const stored = pages.find(({ code, isPage }) => isPage && code === pageCode);
     if (stored === undefined) return [];

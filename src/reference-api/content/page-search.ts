@@ -9,7 +9,7 @@ import { articleText } from './article-text.ts';
 import { excerptAround } from './excerpt.ts';
 import { pagePaths } from './page-paths.ts';
 import { ReadTexts } from './text-words.ts';
-import { rulesToTell, withRules } from './told-rules.ts';
+import { publishedRules, withRules } from './published-rules.ts';
 
 /** What can be found: a page or a piece of news. */
 interface Article {
@@ -115,7 +115,7 @@ export class PageSearch {
 
   #read(): void {
     const { documents } = this.#store;
-    const rules = rulesToTell(this.#store);
+    const rules = publishedRules(this.#store);
     const version = JSON.stringify([documents.version('page'), documents.version('news'), rules]);
     if (version === this.#version) return;
     const [pages, news] = [documents.cached('page'), documents.cached('news')];

@@ -7,7 +7,7 @@ import { getWidget } from '../../contract/content/widget.ts';
 import { forAudience, forAllVisitors } from './banner-audience.ts';
 import { PageSearch } from './page-search.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
-import { rulesToTell, withRules } from './told-rules.ts';
+import { publishedRules, withRules } from './published-rules.ts';
 import { notFound } from '../http/error-response.ts';
 import type { RouteContext } from '../route-context.ts';
 
@@ -19,7 +19,7 @@ const DEFAULT_SEO_LIMIT = 100;
 export function serveContent({ serve, store }: RouteContext): void {
   const { documents, seo, revisions } = store;
   const pageSearch = new PageSearch(store);
-  const told = <Text>(text: Text): Text => withRules(text, rulesToTell(store));
+  const told = <Text>(text: Text): Text => withRules(text, publishedRules(store));
 
   serve(getNews, ({ query }) => {
     const paging = readPaging(query, DEFAULT_NEWS_LIMIT);

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PictureType } from './file-targets.ts';
 import { jpegSamples } from './jpeg-samples.ts';
-import { rejectedFile, unreadable } from './rejected-file.ts';
+import { rejectedFile, unreadableFile } from './rejected-file.ts';
 
 const MEGAPIXEL = 1_000_000;
 /** The largest picture that is decoded line by line. */
@@ -53,7 +53,7 @@ export async function cleanPicture(from: string, to: string, type: PictureType):
 }
 
 function throwUnreadable(): never {
-  throw unreadable('картинку');
+  throw unreadableFile('картинку');
 }
 
 /** Whether a picture is decoded whole, or takes twice the memory for its pixels. */

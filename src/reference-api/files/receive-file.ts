@@ -12,7 +12,7 @@ import { isWholeMp4 } from './mp4.ts';
 import { forgetNotes } from './mp4-notes.ts';
 import { cleanPicture, type PictureSize } from './picture.ts';
 import { receivedFile, type ReceivedFile } from './received-file.ts';
-import { rejectedFile, rejectTooLarge, unreadable } from './rejected-file.ts';
+import { rejectedFile, rejectTooLarge, unreadableFile } from './rejected-file.ts';
 import type { UploadLimits } from './upload-limits.ts';
 import { ownerOf } from './upload-quotas.ts';
 import type { NamedDraft, UploadsFolder } from './uploads-folder.ts';
@@ -83,7 +83,7 @@ export class FileReceiver {
       if (isPicture(type)) return (await this.#storePicture(queued, type)).upload;
       const { path } = stored.draft;
       const isClean = type !== 'video/mp4' || ((await isWholeMp4(path)) && (await forgetNotes(path)));
-      if (!isClean) throw unreadable('видео');
+      if (!isClean) throw unreadableFile('видео');
       return this.#storeFile(queued, type, stored);
     });
   }

@@ -12,7 +12,7 @@ export const wrongType = (allowed: readonly FileType[]): ErrorResponse =>
   rejectedFile(`Такой файл не подойдёт. Можно прикрепить ${typeTitles(allowed)}`);
 
 /** `what` in the accusative. */
-export const unreadable = (what: string): ErrorResponse =>
+export const unreadableFile = (what: string): ErrorResponse =>
   rejectedFile(`Не получилось прочитать ${what}. Сохраните файл заново и попробуйте ещё раз`);
 
 export const largestBytes = ({ megabytes }: TargetRule): number => megabytes * MEGABYTE;

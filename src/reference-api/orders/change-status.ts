@@ -28,7 +28,7 @@ export interface StatusChange {
 }
 
 /** What of each line was not given back before: its units, and those of them that left the stock. */
-export function unreturned(store: ShopStore, { orderId, record }: StoredOrder): OrderedLine[] {
+export function unreturnedLines(store: ShopStore, { orderId, record }: StoredOrder): OrderedLine[] {
   const given = store.refunds.givenCounts(orderId);
   return record.lines.map((line) => {
     const part = Math.min(line.count, given.get(line.groupId) ?? 0);
@@ -59,7 +59,7 @@ function reverse(
   order: StoredOrder,
   { author, now }: { readonly author: string; readonly now: Date },
 ): void {
-  const lines = sellableAgain(unreturned(store, order), order.status);
+  const lines = sellableAgain(unreturnedLines(store, order), order.status);
   putBack(store, { orderId: order.orderId, lines }, now);
   refundRest(store, order, { author, now });
   returnBonuses(store, order.orderId, now);

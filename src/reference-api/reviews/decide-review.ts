@@ -1,4 +1,4 @@
-import { tellCustomer } from '../auth/account-messages.ts';
+import { sendDecision } from '../auth/account-messages.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { saveRating } from './rating.ts';
@@ -34,5 +34,5 @@ function tellAuthor(
           subject: 'Ваш отзыв отклонён',
           text: `Мы\u00a0не\u00a0опубликовали ваш отзыв ${about}.${reason === '' ? '' : `\n\nПричина: ${reason}`}`,
         };
-  tellCustomer(store, uid, message, now);
+  sendDecision(store, uid, message, now);
 }

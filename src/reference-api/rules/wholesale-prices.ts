@@ -16,7 +16,7 @@ export function wholesalePrice(price: OfferPrice, rule: Rule): OfferPrice | unde
 }
 
 /** Whether a price is what a rule makes of its role's ordinary one; a changed price may have rounded it otherwise. */
-export function follows(price: OfferPrice, ordinary: OfferPrice | undefined, rule: Rule): boolean {
+export function followsRule(price: OfferPrice, ordinary: OfferPrice | undefined, rule: Rule): boolean {
   const made = ordinary && wholesalePrice(ordinary, rule);
   return made?.limit === price.limit && Math.abs(made.price - price.price) <= KOPECKS;
 }
@@ -25,7 +25,9 @@ export function follows(price: OfferPrice, ordinary: OfferPrice | undefined, rul
 export function pricesByRule(prices: OfferPrice[], before: Rule, after: Rule): OfferPrice[] {
   if (isDeepStrictEqual(before, after)) return prices;
   const ordinaryOf = (role: string) => prices.find((one) => one.priceRole === role && one.limit === 0);
-  const kept = prices.filter((one) => one.limit === 0 || !follows(one, ordinaryOf(one.priceRole), before));
+  const kept = prices.filter(
+    (one) => one.limit === 0 || !followsRule(one, ordinaryOf(one.priceRole), before),
+  );
   return kept.flatMap((price) => {
     if (price.limit > 0) return [price];
     const isOfRole = (one: OfferPrice) => one.priceRole === price.priceRole && one.limit > 0;

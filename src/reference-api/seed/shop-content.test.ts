@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hrefOf } from '../../contract/calls/safe-url.ts';
 import { categoryPath, collectionPath, newsPath, productPath } from '../../paths.ts';
 import { USUAL_SET_TERMS } from '../../domain/sets/set-discount.ts';
-import { withRules } from '../content/told-rules.ts';
+import { withRules } from '../content/published-rules.ts';
 import { generateShop } from './generate-shop.ts';
 import { RULES } from './shop/rules.ts';
 

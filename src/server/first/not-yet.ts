@@ -20,7 +20,7 @@ const documentOf = (colours: ErrorColours): string =>
   `<body><main><h1>${TITLE}</h1><p>${TEXT}</p></main></body></html>`;
 
 /** Answers that a page is still to be made: who asks comes again, and a crawler keeps what it knows of the address. */
-export function sendNotYet(
+export function sendNotReady(
   request: IncomingMessage,
   response: ServerResponse,
   colours: ErrorColours = BROWSER_COLOURS,

@@ -3,7 +3,7 @@ import { NOT_IMPLEMENTED, SERVER_ERROR } from '../../contract/calls/http-status.
 import { ContractError, HttpError, NetworkError, ProofError } from '../../api/errors.ts';
 import * as apiMessages from '../../domain/requests/api-messages.ts';
 import * as messages from '../../domain/requests/messages.ts';
-import { NotKeptError } from './not-kept-error.ts';
+import { CookieRefusedError } from './cookie-refused-error.ts';
 
 const networkTexts: Record<NetworkError['reason'], string> = {
   offline: messages.offline,
@@ -27,7 +27,7 @@ export function errorText(error: unknown): string {
     return error.status >= SERVER_ERROR ? withAdvice(error.message) : error.message;
   if (error instanceof NetworkError) return networkTexts[error.reason];
   if (error instanceof ContractError) return apiMessages.brokenAnswer;
-  if (error instanceof NotKeptError) return error.message;
+  if (error instanceof CookieRefusedError) return error.message;
   if (error instanceof ProofError) return apiMessages.proofTooSlow;
   return messages.unexpected;
 }

@@ -2,7 +2,7 @@ import { UNPROCESSABLE } from '../../contract/calls/http-status.ts';
 import { type BasketGroup, putBasketProducts } from '../../contract/order/basket.ts';
 import { type Group, type Product, viewProduct } from '../../contract/catalog/product.ts';
 import { groupsOf } from '../../domain/basket/basket.ts';
-import { type BasketNote, BasketField, typedCount, wishIn } from '../../domain/basket/plain-basket.ts';
+import { type BasketNote, BasketField, typedCount, readYesOrNo } from '../../domain/basket/plain-basket.ts';
 import { type BasketResult, failed, read, redirect, viewOf } from './basket-result.ts';
 import { isId } from './id.ts';
 import { forgetCompletedOrder, keepCartToken, type PlainVisit } from './plain-visit.ts';
@@ -50,7 +50,7 @@ export async function addProduct(
     return viewOf(visit, { basket, buying: { size: id, typed, product: sold?.product } }, UNPROCESSABLE);
   }
   const { client, cartToken } = visit;
-  const onePiece = wishIn(form, BasketField.onePiece);
+  const onePiece = readYesOrNo(form, BasketField.onePiece);
   const bought = { id, count, ...(onePiece !== undefined && { onePiece }) };
   try {
     const basket = await client.call(putBasketProducts, {

@@ -1,6 +1,6 @@
 import type { Basket } from '../../contract/order/basket.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
-import { NotKeptError } from '../../session/client/not-kept-error.ts';
+import { CookieRefusedError } from '../../session/client/cookie-refused-error.ts';
 import { environment } from '../environment/environment.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
@@ -19,7 +19,7 @@ export function storeCartToken(
   else if (requestToken !== undefined && cookies.get('cartToken') === requestToken)
     cookies.remove('cartToken');
   if (token !== null && !isSignedIn() && cookies.get('cartToken') === undefined)
-    throw new NotKeptError(basketMessages.basketNotKept);
+    throw new CookieRefusedError(basketMessages.basketNotKept);
 }
 
 /** Whether a guest's change reached an abandoned basket: a sign-in has merged it, or another tab has begun another. */

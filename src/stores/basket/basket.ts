@@ -7,7 +7,7 @@ import { capLineCount } from '../../domain/counts/count-cap.ts';
 import { coerceCount } from '../../domain/counts/typed-count.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { errorText } from '../../session/client/error-text.ts';
-import { NotKeptError } from '../../session/client/not-kept-error.ts';
+import { CookieRefusedError } from '../../session/client/cookie-refused-error.ts';
 import { autoRemoval } from './auto-removed.ts';
 import { $addingGroups } from './basket-adding.ts';
 import {
@@ -29,7 +29,7 @@ import { environment } from '../environment/environment.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { LONG_TOAST_MS, showToast, TOAST_MS } from '../page/toasts.ts';
 import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
-import { protectNow } from '../page/unsaved-work.ts';
+import { protectStarted } from '../page/unsaved-work.ts';
 import { forgetLastOrder } from '../visitor/last-order.ts';
 import { isGuest, isSignedIn } from '../visitor/visitor.ts';
 
@@ -128,7 +128,7 @@ async function send(change: BasketChange): Promise<ChangeOutcome> {
       failure = errorText(error);
       if (!isBasketFrozen() && basketOwnership() !== 'own') confirmed = undefined;
     } else {
-      const ms = error instanceof NotKeptError ? LONG_TOAST_MS : TOAST_MS;
+      const ms = error instanceof CookieRefusedError ? LONG_TOAST_MS : TOAST_MS;
       if (!reportedByCaller.has(change.kind)) showToast({ kind: 'error', text: errorText(error) }, ms);
       await reload();
     }
@@ -159,7 +159,7 @@ export function requestChange(requested: BasketChange, waitMs?: number): Promise
   forgetLastOrder();
   if (!sendsOnLeaving) onLeave(leave);
   sendsOnLeaving = true;
-  return protectNow(queue.add(requested, waitMs));
+  return protectStarted(queue.add(requested, waitMs));
 }
 
 const change = async (requested: BasketChange, waitMs?: number): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import * as messages from '../../domain/requests/messages.ts';
-import { isStorageKept, readIds, stored } from '../storage/stored.ts';
+import { isStoragePersistent, readIds, stored } from '../storage/stored.ts';
 import { LONG_TOAST_MS, showToast } from '../page/toasts.ts';
 
 /** Limit of `compareProducts`. */
@@ -22,7 +22,7 @@ export function toggleCompare(id: number): 'added' | 'removed' | 'full' {
     return 'full';
   }
   $ids.set([...ids, id]);
-  if (isStorageKept()) showToast({ kind: 'success', text: messages.addedToCompare });
+  if (isStoragePersistent()) showToast({ kind: 'success', text: messages.addedToCompare });
   else showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
   return 'added';
 }

@@ -54,7 +54,7 @@ export function boxesAt(...places: readonly ConsentPlace[]): ReadableAtom<readon
 }
 
 /** The boxes of a place as far as they are known. */
-export const boxesNow = (...places: readonly ConsentPlace[]): readonly ConsentBox[] =>
+export const knownBoxes = (...places: readonly ConsentPlace[]): readonly ConsentBox[] =>
   consentBoxes($documents.get() ?? [], ...places);
 
 /** Whether a call was refused for its consents. */

@@ -49,7 +49,7 @@ const own = (stored: AccountFavorites, uid: number): AccountFavorites =>
   stored.uid === uid ? stored : favoritesOf(uid);
 
 /** The server's favourites with the customer's unsent changes. */
-export function wantedFavorites(
+export function favoritesWithChanges(
   stored: AccountFavorites,
   uid: number,
   guestIds: readonly number[],
@@ -77,7 +77,7 @@ export function openAccountFavorites(uid: number): AccountFavorites {
 }
 
 /** Records a change to be sent later. */
-export function wantFavorite(uid: number, id: number, wanted: boolean): void {
+export function recordFavoriteChange(uid: number, id: number, wanted: boolean): void {
   const account = openAccountFavorites(uid);
   const others = (ids: readonly number[]) => ids.filter((other) => other !== id);
   $accountFavorites.set({

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores';
-import { $accountFavorites, wantedFavorites, wantFavorite } from './account-favorites.ts';
+import { $accountFavorites, favoritesWithChanges, recordFavoriteChange } from './account-favorites.ts';
 import { $guestFavorites, guestFavoriteStore, useFavoriteStore } from './favorite-store.ts';
 import { $visitorUid, currentUid, readVisitor } from '../visitor/visitor.ts';
 
 const $ids = computed([$guestFavorites, $accountFavorites, $visitorUid], (guestIds, account, uid) =>
-  uid === undefined ? guestIds : wantedFavorites(account, uid, guestIds),
+  uid === undefined ? guestIds : favoritesWithChanges(account, uid, guestIds),
 );
 
 function change(id: number, wanted: boolean): void {
@@ -12,7 +12,7 @@ function change(id: number, wanted: boolean): void {
   readVisitor();
   const uid = currentUid();
   if (uid === undefined) guestFavoriteStore.change(id, wanted);
-  else wantFavorite(uid, id, wanted);
+  else recordFavoriteChange(uid, id, wanted);
 }
 
 useFavoriteStore({ $ids, change, isOfAccount: () => currentUid() !== undefined });

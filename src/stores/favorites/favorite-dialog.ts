@@ -2,7 +2,7 @@ import {
   changeFavorite,
   sendAndAnnounce,
   sendChangedFavorites,
-  warnUnlessKept,
+  warnUnlessPersistent,
   withFavorites,
 } from './favorites.ts';
 import { $modal, openModal, type ModalProduct } from '../page/modal.ts';
@@ -21,7 +21,7 @@ export const toggleFavoriteWithDialog = (product: ModalProduct): void =>
     const outcome = changeFavorite(product.id);
     const open = () => openModal({ kind: `favorite-${outcome}`, product });
     if (outcome === 'added') return sendAndAnnounce(product.id, open);
-    if (!warnUnlessKept()) return;
+    if (!warnUnlessPersistent()) return;
     open();
     sendAfterDialog();
   });

@@ -1,6 +1,6 @@
 import * as messages from '../../domain/requests/messages.ts';
 import { mayBeCustomer } from '../page/page-context.ts';
-import { isStorageKept } from '../storage/stored.ts';
+import { isStoragePersistent } from '../storage/stored.ts';
 import { $favoriteIds, favoriteStore, forgetPlace, guestFavoriteStore } from './favorite-store.ts';
 import { LONG_TOAST_MS, showToast } from '../page/toasts.ts';
 
@@ -34,20 +34,20 @@ export function changeFavorite(id: number): 'added' | 'removed' {
   return wanted ? 'added' : 'removed';
 }
 
-export const areFavoritesKept = (): boolean => favoriteStore().isOfAccount() || isStorageKept();
+export const areFavoritesPersistent = (): boolean => favoriteStore().isOfAccount() || isStoragePersistent();
 
 /** Warns where a choice does not outlive this page; returns whether it does. */
-export function warnUnlessKept(): boolean {
-  const isKept = areFavoritesKept();
+export function warnUnlessPersistent(): boolean {
+  const isKept = areFavoritesPersistent();
   if (!isKept) showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
   return isKept;
 }
 
 /** Sends a change, and announces it once it outlives this page: stored by this browser, or else by the account. */
 export function sendAndAnnounce(id: number, announce: () => void): void {
-  if (favoriteStore().isOfAccount() && !isStorageKept())
+  if (favoriteStore().isOfAccount() && !isStoragePersistent())
     return void import('./sync-favorites.ts').then(({ announceSent }) => announceSent(id, announce), fail);
-  if (warnUnlessKept()) announce();
+  if (warnUnlessPersistent()) announce();
   sendChangedFavorites();
 }
 

@@ -19,7 +19,7 @@ import {
 import { $favoriteIds, $guestFavorites } from './favorite-store.ts';
 import { $modal, closeModal } from '../page/modal.ts';
 import { showToast } from '../page/toasts.ts';
-import { isStorageKept } from '../storage/stored.ts';
+import { isStoragePersistent } from '../storage/stored.ts';
 import { customerUid } from '../visitor/visitor.ts';
 
 /** Attempts per change before it waits for the next exchange. */
@@ -56,7 +56,7 @@ function heldRemoval(): number | undefined {
 /** Unsent changes that the browser does not store would be lost with this page. */
 function takeBackUnstored(error: unknown): void {
   const { uid, added, removed } = $accountFavorites.get();
-  if (isStorageKept() || uid !== customerUid()) return;
+  if (isStoragePersistent() || uid !== customerUid()) return;
   const held = heldRemoval();
   for (const id of added) takeBack(uid, { id, wanted: true }, error);
   for (const id of removed) if (id !== held) takeBack(uid, { id, wanted: false }, error);

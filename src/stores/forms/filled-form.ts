@@ -4,7 +4,7 @@ import type { ConsentPlace } from '../../contract/account/consent.ts';
 import type { FormParam, FormType } from '../../contract/shop/form.ts';
 import {
   type ConsentBox,
-  type SaidConsents,
+  type GivenConsents,
   type SentConsents,
   sentConsents,
 } from '../../domain/consents/consent-boxes.ts';
@@ -28,7 +28,7 @@ import {
   $changedConsents,
   askChangedConsents,
   boxesAt,
-  boxesNow,
+  knownBoxes,
   loadConsentDocuments,
   refusesConsents,
 } from '../consents/consent-documents.ts';
@@ -43,7 +43,7 @@ export interface Form {
   /** Loads the form, or retries, and prefills fields by code; unknown codes are ignored. */
   readonly load: (prefill?: Readonly<Record<string, string>>) => Promise<void>;
   readonly change: (code: string, value: string) => void;
-  readonly accept: (said: SaidConsents) => void;
+  readonly accept: (said: GivenConsents) => void;
   /** Shows or clears a field's error, as on blur. */
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
@@ -179,7 +179,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
     if (isFinalFailure(error)) attempt.end();
     await askChangedConsents(error);
     $errors.set({ ...$errors.get(), ...refusedFields(error, pattern) });
-    if (boxesNow(place).length > 0 && refusesConsents(error)) check('accept');
+    if (knownBoxes(place).length > 0 && refusesConsents(error)) check('accept');
     $sending.set({ status: 'failed', message: errorText(error) });
   };
 

@@ -2,7 +2,7 @@ import type { Notification } from '../../contract/account/notification.ts';
 import { NotificationType } from '../../contract/account/notification-socket.ts';
 import type { Cookies } from '../../session/cookies/cookies.ts';
 import { joinNotificationTabs, type TabMessage } from '../../session/tabs/notification-tabs.ts';
-import { isSystemNotification, rememberNotification, wasActedOn } from './system-notifications.ts';
+import { isSystemNotification, rememberNotification, wasHandled } from './system-notifications.ts';
 
 export interface NotificationTab {
   readonly cookies: Cookies;
@@ -71,7 +71,7 @@ export function createNotifications(tab: NotificationTab): Notifications {
 
   async function reset(notification: Notification): Promise<void> {
     await tab.afterUnsavedWork(async () => {
-      if (wasActedOn(notification, tab.cookies)) return;
+      if (wasHandled(notification, tab.cookies)) return;
       rememberNotification(notification, tab.cookies);
       await tab.resetBrowser();
     });
@@ -110,7 +110,7 @@ export function createNotifications(tab: NotificationTab): Notifications {
       const key = keyOf(notification);
       unreceipted.set(key, notification);
       const isDone = isSystemNotification(notification)
-        ? wasActedOn(notification, tab.cookies)
+        ? wasHandled(notification, tab.cookies)
         : notifiedKeys.has(key) && !waiting.has(key);
       if (isDone) return void sendReceipt(key);
       if (notifiedKeys.has(key)) return;

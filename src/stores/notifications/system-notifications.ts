@@ -10,11 +10,11 @@ export const isSystemNotification = ({ typeCode }: Notification): boolean => SYS
 const momentOf = (text: string | undefined): number => (text === undefined ? 0 : Date.parse(text));
 
 /** Whether this browser has handled this system notification or a later one. */
-export const wasActedOn = ({ createdAt }: Notification, cookies: Cookies): boolean =>
+export const wasHandled = ({ createdAt }: Notification, cookies: Cookies): boolean =>
   momentOf(cookies.get('lastSystemNotification')) >= momentOf(createdAt);
 
 /** Stored for all tabs; false where the browser keeps no cookies and would act on it again and again. */
 export function rememberNotification(notification: Notification, cookies: Cookies): boolean {
-  if (!wasActedOn(notification, cookies)) cookies.set('lastSystemNotification', notification.createdAt);
-  return wasActedOn(notification, cookies);
+  if (!wasHandled(notification, cookies)) cookies.set('lastSystemNotification', notification.createdAt);
+  return wasHandled(notification, cookies);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as messages from '../../domain/requests/messages.ts';
-import { beginOnce, loadForPress } from './pressed-script.ts';
+import { beginOnce, loadOnPress } from './pressed-script.ts';
 import { $toasts, dismissToast } from './toasts.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -15,15 +15,15 @@ afterEach(() => {
 const told = () => $toasts.get().map(({ text }) => text);
 
 test('ERR-12 a press whose script does not come is answered, and the script’s own faults are not taken for that', async () => {
-  expect(await loadForPress(lost, () => 'used')).toBeUndefined();
+  expect(await loadOnPress(lost, () => 'used')).toBeUndefined();
   expect(told()).toEqual([messages.unexpected]);
   expect(
-    await loadForPress(
+    await loadOnPress(
       () => Promise.resolve(2),
       (script) => Promise.resolve(script * 2),
     ),
   ).toBe(4);
-  const fails = loadForPress(
+  const fails = loadOnPress(
     () => Promise.resolve(1),
     () => {
       throw new Error('A fault.');
@@ -34,7 +34,7 @@ test('ERR-12 a press whose script does not come is answered, and the script’s 
 
 test('ERR-12 offline, a press whose script does not come says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await loadForPress(lost, () => undefined);
+  await loadOnPress(lost, () => undefined);
   expect(told()).toEqual([messages.offline]);
 });
 

@@ -5,7 +5,7 @@ import { showToast } from './toasts.ts';
  * Loads a press's script and calls `use`. A failed load is shown and the next press retries. Resolves to the result of
  * `use`, undefined where loading failed.
  */
-export async function loadForPress<Script, Result>(
+export async function loadOnPress<Script, Result>(
   load: () => Promise<Script>,
   use: (script: Script) => Result,
 ): Promise<Awaited<Result> | undefined> {
@@ -30,7 +30,7 @@ export function beginOnce<Script>(
     if (isBegun) return;
     isBegun = true;
     isBegun =
-      (await loadForPress(load, async (script) => {
+      (await loadOnPress(load, async (script) => {
         await use(script);
         return true;
       })) ?? false;

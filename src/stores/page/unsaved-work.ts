@@ -39,7 +39,7 @@ export async function protectWork<Result>(work: () => Promise<Result>): Promise<
 }
 
 /** The same for work that has begun. */
-export function protectNow<Result>(work: Promise<Result>): Promise<Result> {
+export function protectStarted<Result>(work: Promise<Result>): Promise<Result> {
   void protectWork(() => work);
   return work;
 }

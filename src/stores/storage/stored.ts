@@ -9,7 +9,7 @@ export type ReadStored<Value> = (found: unknown) => Value | undefined;
 let pageItems: Record<string, string> | undefined;
 
 /** Whether storage works. */
-export const isStorageKept = (): boolean => pageItems === undefined;
+export const isStoragePersistent = (): boolean => pageItems === undefined;
 
 /** What a page hears of its other tabs; a server renders islands without either. */
 const events =
@@ -28,7 +28,9 @@ if (isStorageRefused()) leaveStorage();
 
 /** Whether a storage that threw nothing has kept nothing either: some extensions put such a one in its place. */
 const isIgnored = (key: string, text: string | undefined): boolean =>
-  isStorageKept() && typeof localStorage !== 'undefined' && (localItems().getItem(key) ?? undefined) !== text;
+  isStoragePersistent() &&
+  typeof localStorage !== 'undefined' &&
+  (localItems().getItem(key) ?? undefined) !== text;
 
 /** Removes stored values by key; stores notice with the next `storage` event. */
 export function removeStored(isRemoved: (key: string) => boolean): void {

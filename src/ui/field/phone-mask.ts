@@ -8,7 +8,7 @@ import {
 import { maskitoEventHandler } from '@maskito/kit';
 import { digitRange, nationalNumber, type PhoneCountry } from '../../domain/phones/phone.ts';
 import {
-  begunExtra,
+  extensionPrefix,
   enterPhone,
   moveToCountry,
   nationalDigits,
@@ -87,7 +87,7 @@ export function createPhoneMask(
             const written = splitInsertion(value);
             const { number, isSettled: isNamed } = readPhone(written.number, chosen);
             const filled = format(number);
-            leaveOut(written.extra || begunExtra(value, chosen), filled);
+            leaveOut(written.extra || extensionPrefix(value, chosen), filled);
             onBare(!isNamed);
             if (format(value) === filled) return { elementState, data };
             return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };

@@ -5,8 +5,8 @@ import {
   type ConsentBox,
   isTicked,
   labelParts,
-  type SaidConsents,
-  saidWith,
+  type GivenConsents,
+  agreedWith,
 } from '../../domain/consents/consent-boxes.ts';
 import { Checkbox } from '../choice/Checkbox.tsx';
 import { Consent } from './Consent.tsx';
@@ -16,14 +16,14 @@ interface Props {
   name?: string;
   /** None where the only box stands for all; undefined until they are known. */
   boxes: readonly ConsentBox[] | undefined;
-  said: SaidConsents;
+  said: GivenConsents;
   /** Of the only box. */
   required: boolean;
   error: string | undefined;
   /** Codes of the documents whose text has changed meanwhile. */
   changed?: readonly string[];
   shaking?: boolean;
-  onSay: (said: SaidConsents) => void;
+  onSay: (said: GivenConsents) => void;
 }
 
 /** The words beside a box, which lead to the text. */
@@ -74,7 +74,7 @@ export function Consents({ name = 'accept', boxes, said, required, error, change
           error={isLost && index === 0 ? error : shown[index]}
           shaking={shaking}
           onChange={({ currentTarget }) =>
-            onSay({ ...said, agreed: saidWith(box, said, currentTarget.checked) })
+            onSay({ ...said, agreed: agreedWith(box, said, currentTarget.checked) })
           }
           label={<ConsentWords box={box} />}
         />

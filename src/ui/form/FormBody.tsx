@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { SaidConsents } from '../../domain/consents/consent-boxes.ts';
+import type { GivenConsents } from '../../domain/consents/consent-boxes.ts';
 import type { FormState } from '../../domain/forms/form.ts';
 import { Button } from '../button/Button.tsx';
 import { Consents } from './Consents.tsx';
@@ -15,7 +15,7 @@ import { useShaking } from './use-shaking.ts';
 export interface FormActions {
   readonly load: () => void;
   readonly change: (code: string, value: string) => void;
-  readonly accept: (said: SaidConsents) => void;
+  readonly accept: (said: GivenConsents) => void;
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
   readonly retryFile: (code: string, key: string) => void;

@@ -37,7 +37,7 @@ async function openScreens(shared: Shared, path: string) {
   const password = await import('../../../src/features/auth/state/password.ts');
   const deletion = await import('../../../src/features/account/personal/state/delete-account.ts');
   const owner = await import('../../../src/features/account/personal/state/owner-proof.ts');
-  const { keepTyped, $personalDraft } =
+  const { storeTyped: keepTyped, $personalDraft } =
     await import('../../../src/features/account/personal/state/personal-draft.ts');
   const { flushWrites } = await import('../../../src/stores/storage/delayed-writes.ts');
   $personalDraft.subscribe(() => undefined);

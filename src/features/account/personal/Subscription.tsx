@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type ConsentBox, type SaidConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
+import { type ConsentBox, type GivenConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
 import { mailingConsentError } from '../../../domain/account/subscription.ts';
 import {
   $subscriptionChange,
@@ -22,10 +22,10 @@ import styles from './personal.module.css';
 
 const TITLE = 'Новости и\u00a0скидки письмом';
 
-const nothingSaid: SaidConsents = { accept: false };
+const nothingSaid: GivenConsents = { accept: false };
 
 /** What the switch says by itself: the only document of a subscription. */
-const saidBySwitch = ({ code, hash }: ConsentBox): SaidConsents => ({
+const saidBySwitch = ({ code, hash }: ConsentBox): GivenConsents => ({
   ...nothingSaid,
   agreed: [{ code, hash }],
 });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '../../../paths.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
-import { leaveForWantedPage } from '../state/sign-in.ts';
+import { openRequestedPage } from '../state/sign-in.ts';
 import { $verification, confirmations, openVerification } from '../state/verification.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
@@ -62,7 +62,7 @@ export function Verification() {
           <ContactVerification channel="email" />
           {isDone && <ContactVerification channel="phone" />}
           <p>
-            <Button variant={!isDone ? 'link' : isTyping ? 'quiet' : 'primary'} onClick={leaveForWantedPage}>
+            <Button variant={!isDone ? 'link' : isTyping ? 'quiet' : 'primary'} onClick={openRequestedPage}>
               {isDone ? 'Продолжить' : 'Подтвердить позже'}
             </Button>
           </p>

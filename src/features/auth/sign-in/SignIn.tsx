@@ -10,7 +10,7 @@ import {
 } from '../../../domain/phones/phone.ts';
 import { hasPart, type ShopParts } from '../../../domain/shop/shop-parts.ts';
 import { paths } from '../../../paths.ts';
-import { $signIn, leaveForWantedPage, sendTemporaryPassword, signIn } from '../state/sign-in.ts';
+import { $signIn, openRequestedPage, sendTemporaryPassword, signIn } from '../state/sign-in.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -107,7 +107,7 @@ function UsernameFields(props: UsernameProps) {
   );
 }
 
-export function SignIn({ shop, onSignedIn = leaveForWantedPage, onLeave }: Props) {
+export function SignIn({ shop, onSignedIn = openRequestedPage, onLeave }: Props) {
   const [mails, signsUp] = [hasPart(shop, 'passwordMails'), hasPart(shop, 'signUp')];
   const state = useStore($signIn, { ssr: 'initial' });
   const user = useUsername();

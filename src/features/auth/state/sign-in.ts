@@ -44,7 +44,7 @@ async function send(username: string, password: string): Promise<void> {
 }
 
 /** Opens the page that was requested before the sign-in. */
-export function leaveForWantedPage(): void {
+export function openRequestedPage(): void {
   const { cookies, navigate } = environment();
   const wanted = cookies.get('prevLink');
   cookies.remove('prevLink');

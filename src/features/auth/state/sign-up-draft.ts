@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Organization } from '../../../contract/account/organization.ts';
 import type { SignUpCode } from '../../../domain/auth/sign-up.ts';
-import { typedBesidePicked, withPicked } from '../../../domain/forms/picked-text.ts';
+import { changesByTyping, withPicked } from '../../../domain/forms/picked-text.ts';
 import { emptySignUpDraft, type SignUpDraft, SignUpDraftSchema } from '../../../domain/auth/sign-up-draft.ts';
 import { persisted } from '../../../stores/storage/persisted.ts';
 
@@ -15,7 +15,7 @@ export const changeSignUp = (part: Partial<SignUpDraft>): void => $draft.set({ .
 /** Keeps what is typed, without what was filled in for another text. */
 export function typeSignUp(typed: Partial<Record<Exclude<SignUpCode, 'password'>, string>>): void {
   const { values, picked } = $draft.get();
-  changeSignUp({ values: { ...values, ...typedBesidePicked(picked, values, typed) } });
+  changeSignUp({ values: { ...values, ...changesByTyping(picked, values, typed) } });
 }
 
 /** @param code - The field whose suggestion fills in the other. */

@@ -8,11 +8,15 @@ import {
   refusedFields,
   type SignUpErrors,
 } from '../../../domain/auth/sign-up-draft.ts';
-import { saidError } from '../../../domain/consents/consent-boxes.ts';
+import { consentBoxesError } from '../../../domain/consents/consent-boxes.ts';
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { paths } from '../../../paths.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { askChangedConsents, boxesNow, refusesConsents } from '../../../stores/consents/consent-documents.ts';
+import {
+  askChangedConsents,
+  knownBoxes,
+  refusesConsents,
+} from '../../../stores/consents/consent-documents.ts';
 import { enterSession } from '../../../stores/session/enter-session.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { isSignedIn } from '../../../stores/visitor/visitor.ts';
@@ -48,7 +52,7 @@ function currentSignUp(config: SignUpConfig) {
   return (
     chosen && {
       ...chosen,
-      typed: draftFields(draft, chosen.role, { password: $password.get(), boxes: boxesNow('signUp') }),
+      typed: draftFields(draft, chosen.role, { password: $password.get(), boxes: knownBoxes('signUp') }),
     }
   );
 }
@@ -58,7 +62,7 @@ function brokenRules(config: SignUpConfig): SignUpErrors {
   if (!current) return {};
   const found = signUpErrors(normaliseSignUp(current.typed, current.fields), current.fields, config, today());
   const { consentRequired: required, consentMessage: message } = config.checkout;
-  const consent = saidError(boxesNow('signUp'), $signUpDraft.get(), { required, message });
+  const consent = consentBoxesError(knownBoxes('signUp'), $signUpDraft.get(), { required, message });
   const others = found.filter(({ code }) => code !== 'accept');
   const errors = consent === undefined ? others : [...others, { code: 'accept', message: consent }];
   return Object.fromEntries(errors.map(({ code, message: text }) => [code, text]));

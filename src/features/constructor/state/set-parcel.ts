@@ -17,7 +17,7 @@ export const $setParcel: ReadableAtom<Parcel | null> = $state;
 const request = createLatestRequest();
 
 /** Requests weight and volume of the groups as a basket, debounced. */
-export async function weighSet(groups: readonly GroupCount[]): Promise<void> {
+export async function requestSetParcel(groups: readonly GroupCount[]): Promise<void> {
   request.stop();
   if (groups.length === 0) return $state.set(null);
   const body = { groups: [...groups] };

@@ -9,13 +9,13 @@ import {
   type SubscribeOutcome,
   subscribeOutcomeText,
 } from '../../../domain/account/subscription.ts';
-import { saidConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
+import { givenConsentFields, sentConsents } from '../../../domain/consents/consent-boxes.ts';
 import { tidyEmail } from '../../../domain/contacts/email.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { notifyAccountChange } from '../../../stores/account/account-changes.ts';
 import {
   askChangedConsents,
-  boxesNow,
+  knownBoxes,
   loadConsentDocuments,
   refusesConsents,
 } from '../../../stores/consents/consent-documents.ts';
@@ -30,7 +30,7 @@ export type MailingState =
   | { readonly status: 'failed'; readonly message: string }
   | ({ readonly status: 'done' } & SubscribeOutcome);
 
-const InputSchema = z.object({ email: z.string(), ...saidConsents });
+const InputSchema = z.object({ email: z.string(), ...givenConsentFields });
 const empty: SubscribeInput = { email: '', accept: false };
 
 const $state = atom<MailingState>({ status: 'idle' });
@@ -54,7 +54,7 @@ export function beginMailing(email: string | undefined): void {
 /** Shows or clears a field's error, as on blur. */
 export function checkMailingField(field: keyof SubscribeErrors): void {
   const { [field]: _, ...others } = $errors.get();
-  const error = subscribeErrors($input.get(), false, boxesNow('subscription'))[field];
+  const error = subscribeErrors($input.get(), false, knownBoxes('subscription'))[field];
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 
@@ -86,7 +86,7 @@ async function isComplete(isUnsubscribe: boolean): Promise<boolean> {
     $state.set({ status: 'failed', message: errorText(error) });
     return false;
   }
-  const errors = subscribeErrors($input.get(), isUnsubscribe, boxesNow('subscription'));
+  const errors = subscribeErrors($input.get(), isUnsubscribe, knownBoxes('subscription'));
   $errors.set(errors);
   if (Object.keys(errors).length === 0) return true;
   $state.set({ status: 'idle' });
@@ -99,7 +99,7 @@ export async function requestMailing(isUnsubscribe: boolean): Promise<boolean> {
   $state.set({ status: 'sending', isUnsubscribe });
   if (!(await isComplete(isUnsubscribe))) return false;
   const email = tidyEmail($input.get().email);
-  const { consents } = sentConsents(isUnsubscribe ? [] : boxesNow('subscription'), $input.get());
+  const { consents } = sentConsents(isUnsubscribe ? [] : knownBoxes('subscription'), $input.get());
   try {
     const { confirmationSent } = await environment().client.call(subscribe, {
       body: { email, isUnsubscribe, ...(consents && { consents }) },

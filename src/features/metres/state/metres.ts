@@ -59,7 +59,7 @@ export function keepMeasures(
 }
 
 /** What is asked for `usual` where nothing else was chosen. */
-export function askedOf(
+export function requestedMeasures(
   { group, kind, byKind }: TypedMeasures,
   usual: { readonly group: number; readonly kind: string | undefined },
 ): Asked {

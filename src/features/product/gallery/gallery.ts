@@ -1,4 +1,4 @@
-import { beginOnce, loadForPress } from '../../../stores/page/pressed-script.ts';
+import { beginOnce, loadOnPress } from '../../../stores/page/pressed-script.ts';
 import { isPhoto, type Slides } from './slides.ts';
 import { drawThumbs } from './thumbs.ts';
 
@@ -76,7 +76,7 @@ export function connectGallery(gallery: HTMLElement, mediaUrl: string): void {
   );
   slideshow?.addEventListener('click', () => void play());
   const enlarge = () =>
-    void loadForPress(
+    void loadOnPress(
       () => import('./full-screen.ts'),
       (full) => full.openFullScreen(gallery, slides, mediaUrl),
     );

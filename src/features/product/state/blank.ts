@@ -8,7 +8,7 @@ import {
   type BlankField,
   type BlankRules,
 } from '../../../domain/orders/blank.ts';
-import { type SaidConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
+import { type GivenConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
 import { normaliseFullName } from '../../../domain/names/full-name.ts';
 import { internationalPhone, phoneCountryOf } from '../../../domain/phones/phone.ts';
 import { errorText } from '../../../session/client/error-text.ts';
@@ -18,7 +18,7 @@ import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
 import { shopConfig } from '../../../stores/shop/config.ts';
 import {
   askChangedConsents,
-  boxesNow,
+  knownBoxes,
   loadConsentDocuments,
   refusesConsents,
 } from '../../../stores/consents/consent-documents.ts';
@@ -29,7 +29,7 @@ import { showToast } from '../../../stores/page/toasts.ts';
 import { protectWork } from '../../../stores/page/unsaved-work.ts';
 
 /** Comment and consent; name and phone are shared with checkout. */
-export interface BlankNote extends SaidConsents {
+export interface BlankNote extends GivenConsents {
   readonly comment: string;
 }
 
@@ -55,7 +55,7 @@ export const $blank: ReadableAtom<BlankState> = $state;
 export const $blankErrors: ReadableAtom<BlankErrors> = $errors;
 
 const errorsNow = (): BlankErrors =>
-  blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules ?? noRules, boxesNow('quickOrder'));
+  blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules ?? noRules, knownBoxes('quickOrder'));
 
 /** Shows or clears a field's error, as on blur. */
 export function checkBlankField(field: BlankField): void {
@@ -96,7 +96,7 @@ async function send(groups: readonly GroupCount[], comment: string): Promise<num
     comment,
     fio: normaliseFullName(fio),
     phone: internationalPhone(phone, phoneCountryOf(phoneCountry)),
-    ...sentConsents(boxesNow('quickOrder'), $note.get()),
+    ...sentConsents(knownBoxes('quickOrder'), $note.get()),
     deviceId: deviceId(),
   };
   const idempotencyKey = attempt.keyFor(body);
@@ -111,7 +111,7 @@ async function refuse(error: unknown): Promise<void> {
   const refused = error instanceof HttpError ? error.errors : [];
   const named = refused.flatMap(({ field, message }) => (isField(field) ? [[field, message] as const] : []));
   $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
-  if (boxesNow('quickOrder').length > 0 && refusesConsents(error)) checkBlankField('accept');
+  if (knownBoxes('quickOrder').length > 0 && refusesConsents(error)) checkBlankField('accept');
   const message = errorText(error);
   $state.set({ status: 'failed', message });
   if ($modal.get() === null) showToast({ kind: 'error', text: `Заявка не отправлена. ${message}` });

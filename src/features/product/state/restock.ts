@@ -1,13 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '../../../api/errors.ts';
 import { notifyWhenRestocked } from '../../../contract/account/mailing.ts';
-import { saidError, type SaidConsents, sentConsents } from '../../../domain/consents/consent-boxes.ts';
+import {
+  consentBoxesError,
+  type GivenConsents,
+  sentConsents,
+} from '../../../domain/consents/consent-boxes.ts';
 import { emailError, tidyEmail } from '../../../domain/contacts/email.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
 import {
   askChangedConsents,
-  boxesNow,
+  knownBoxes,
   loadConsentDocuments,
   refusesConsents,
 } from '../../../stores/consents/consent-documents.ts';
@@ -28,15 +32,15 @@ export type RestockState =
 
 const $state = atom<RestockState>({ status: 'idle' });
 const $errors = atom<RestockErrors>({});
-const $said = atom<SaidConsents>({ accept: false });
+const $said = atom<GivenConsents>({ accept: false });
 
 export const $restock: ReadableAtom<RestockState> = $state;
 export const $restockErrors: ReadableAtom<RestockErrors> = $errors;
-export const $restockConsent: ReadableAtom<SaidConsents> = $said;
+export const $restockConsent: ReadableAtom<GivenConsents> = $said;
 
 function errorsNow(): RestockErrors {
   const email = emailError($checkoutDraft.get().email);
-  const accept = saidError(boxesNow('restock'), $said.get(), { required: true });
+  const accept = consentBoxesError(knownBoxes('restock'), $said.get(), { required: true });
   return { ...(email !== undefined && { email }), ...(accept !== undefined && { accept }) };
 }
 
@@ -47,7 +51,7 @@ export function checkRestockField(field: RestockField): void {
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 
-export function acceptRestock(said: SaidConsents): void {
+export function acceptRestock(said: GivenConsents): void {
   $said.set(said);
   checkRestockField('accept');
 }
@@ -77,7 +81,7 @@ export async function requestRestock(groupId: number): Promise<void> {
   const email = tidyEmail($checkoutDraft.get().email);
   try {
     const { accepted } = await environment().client.call(notifyWhenRestocked, {
-      body: { email, groupId, ...sentConsents(boxesNow('restock'), $said.get()) },
+      body: { email, groupId, ...sentConsents(knownBoxes('restock'), $said.get()) },
     });
     $state.set(accepted ? { status: 'noted', email } : { status: 'in-stock' });
     // Shown even if the dialog was closed meanwhile.
@@ -93,7 +97,7 @@ export async function requestRestock(groupId: number): Promise<void> {
       isField(field) ? [[field, message] as const] : [],
     );
     $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
-    if (boxesNow('restock').length > 0 && refusesConsents(error)) checkRestockField('accept');
+    if (knownBoxes('restock').length > 0 && refusesConsents(error)) checkRestockField('accept');
     const message = errorText(error);
     $state.set({ status: 'failed', message });
     if ($modal.get() === null) showToast({ kind: 'error', text: message });

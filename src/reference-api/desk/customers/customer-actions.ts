@@ -1,5 +1,5 @@
 import { RoleSchema, type Role } from '../../../contract/account/user.ts';
-import { declineRequest, grantRequest, tellRole } from '../../auth/wholesale.ts';
+import { declineRequest, grantRequest, sendRoleChanged } from '../../auth/wholesale.ts';
 import { verifiedContacts } from '../../customers/verified-contacts.ts';
 import { consentsOf } from '../../consents/consent-list.ts';
 import { withdrawConsent } from '../../consents/withdraw-consent.ts';
@@ -127,7 +127,7 @@ function changeRole(
   else {
     store.customers.setRole(uid, role);
     if (request !== undefined && role !== 'guest') store.wholesaleRequests.decide(uid, 'granted');
-    tellRole(store, uid, role, now);
+    sendRoleChanged(store, uid, role, now);
   }
   return { kind: 'done' };
 }

@@ -6,7 +6,7 @@ import { countInPiece } from '../../../domain/pieces/one-piece.ts';
 import { formatCount, formatMoney, MINUS } from '../../../domain/text/format.ts';
 import { REVERSED } from '../../orders/order-statuses.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
-import { deliveryLeft, leftToGive } from '../../orders/refund/refund-sums.ts';
+import { deliveryLeft, unreturnedUnits } from '../../orders/refund/refund-sums.ts';
 import type { StoredRefund } from '../../orders/refund/refunds.ts';
 import type { OrderedLine } from '../../orders/order-record.ts';
 import { cutsText } from '../../shelf/cuts-text.ts';
@@ -150,7 +150,7 @@ function refunds(store: ShopStore, order: StoredOrder): Part {
 }
 
 const canRefund = (store: ShopStore, order: StoredOrder): boolean =>
-  order.paid && (leftToGive(store, order).length > 0 || deliveryLeft(store, order) > 0);
+  order.paid && (unreturnedUnits(store, order).length > 0 || deliveryLeft(store, order) > 0);
 
 function steps(store: ShopStore, order: StoredOrder): Markup {
   const { orderId, status } = order;

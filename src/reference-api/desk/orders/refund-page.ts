@@ -5,7 +5,7 @@ import { CANCELLABLE } from '../../orders/order-statuses.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import { refundOf, type RefundDecision } from '../../orders/refund/decide-refund.ts';
 import { approvedMessage } from '../../orders/refund/refund-messages.ts';
-import { deliveryLeft, leftToGive } from '../../orders/refund/refund-sums.ts';
+import { deliveryLeft, unreturnedUnits } from '../../orders/refund/refund-sums.ts';
 import type { StoredRefund } from '../../orders/refund/refunds.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
@@ -109,7 +109,7 @@ export function refundPage(store: ShopStore, form: RefundForm): Markup {
       ${seen(request, version)}
       <fieldset>
         <legend>Сколько чего вернуть</legend>
-        ${leftToGive(store, order).map((left) => countRow(form, left))}
+        ${unreturnedUnits(store, order).map((left) => countRow(form, left))}
         ${delivery === 0 ? '' : tick('delivery', `Доставку, ${formatMoney(delivery)}`, decision.withDelivery)}
         ${tick('restock', 'Вернуть в продажу то, что можно продать ещё раз', decision.restocks)}
       </fieldset>

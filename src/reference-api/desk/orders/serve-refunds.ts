@@ -10,7 +10,7 @@ import {
   refundOf,
   type RefundDecision,
 } from '../../orders/refund/decide-refund.ts';
-import { leftToGive } from '../../orders/refund/refund-sums.ts';
+import { unreturnedUnits } from '../../orders/refund/refund-sums.ts';
 import type { RefundLine, StoredRefund } from '../../orders/refund/refunds.ts';
 import { type FormFields, readFormFields } from '../../staff/pages/form-fields.ts';
 import type { Part } from '../../staff/pages/layout.ts';
@@ -39,7 +39,7 @@ const countsOf = (lines: readonly RefundLine[]): TypedCounts =>
 
 function readLines({ store }: DeskContext, order: StoredOrder, counts: TypedCounts) {
   const errors = new Map<number, string>();
-  const lines = leftToGive(store, order).flatMap(({ groupId, count: left }): RefundLine[] => {
+  const lines = unreturnedUnits(store, order).flatMap(({ groupId, count: left }): RefundLine[] => {
     const typed = counts.get(groupId) ?? '';
     if (typed === '' || /^0+$/.test(typed)) return [];
     const count = COUNT.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
@@ -65,7 +65,7 @@ interface ReadForm {
 
 function readForm(context: DeskContext, order: StoredOrder, fields: FormFields): ReadForm {
   const isAll = fields.intent === 'all';
-  const counts = isAll ? countsOf(leftToGive(context.store, order)) : typedCounts(fields);
+  const counts = isAll ? countsOf(unreturnedUnits(context.store, order)) : typedCounts(fields);
   const { lines, errors } = readLines(context, order, counts);
   const request = requestOf(context, order, fields.request);
   const decision = {
@@ -138,7 +138,9 @@ function answerForm(c: Context, context: DeskContext, order: StoredOrder, fields
   const isEmpty = isNothing(store, order, form.decision);
   if (form.errors.size > 0 || isEmpty) {
     const errors =
-      form.errors.size > 0 ? form.errors : new Map([[leftToGive(store, order)[0]?.groupId ?? 0, NOTHING]]);
+      form.errors.size > 0
+        ? form.errors
+        : new Map([[unreturnedUnits(store, order)[0]?.groupId ?? 0, NOTHING]]);
     return showForm(c, context, { ...form, errors, notice: changed, status: changed === '' ? 422 : 409 });
   }
   return showPreview(c, context, form, changed);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { formatMoney } from '../../../domain/text/format.ts';
 import { OrderStatus } from '../../../contract/order/order.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
-import { leftToGive, refundSums } from '../../orders/refund/refund-sums.ts';
+import { unreturnedUnits, refundSums } from '../../orders/refund/refund-sums.ts';
 import { type FormFields, readFormFields } from '../../staff/pages/form-fields.ts';
 import { hidden, tick } from '../../staff/pages/controls.ts';
 import type { Part } from '../../staff/pages/layout.ts';
@@ -30,7 +30,7 @@ const stepOf = (order: StoredOrder, code: string | undefined): OrderStep | undef
 function consequences({ store }: DeskContext, order: StoredOrder, { code, kind }: OrderStep): Part {
   if (kind !== 'end') return '';
   const withDelivery = code === String(OrderStatus.cancelled);
-  const { sum } = refundSums(store, order, { lines: leftToGive(store, order), withDelivery });
+  const { sum } = refundSums(store, order, { lines: unreturnedUnits(store, order), withDelivery });
   return html`<p>
     ${withDelivery ? 'Товары вернутся в продажу' : 'Штучные товары вернутся в продажу, отрезы нет'}${
       order.uid === null ? '' : ', бонусы — на счёт'

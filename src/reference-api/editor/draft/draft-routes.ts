@@ -1,6 +1,6 @@
 import { getDraft } from '../../../contract/content/draft.ts';
 import { ErrorCode } from '../../../contract/calls/errors.ts';
-import { rulesToTell, withRules } from '../../content/told-rules.ts';
+import { publishedRules, withRules } from '../../content/published-rules.ts';
 import { isDraftSigned } from '../../../http/draft-signature.ts';
 import { contractDraft } from './draft-record.ts';
 import { ErrorResponse, notFound } from '../../http/error-response.ts';
@@ -13,6 +13,6 @@ export function serveDrafts({ serve, store, draftKeys, now }: RouteContext): voi
       throw new ErrorResponse(403, ErrorCode.forbidden, 'Подпись неверна, или её время вышло');
     const draft = contractDraft(store, body);
     if (draft === undefined) throw notFound('Черновика нет');
-    return withRules(draft, rulesToTell(store));
+    return withRules(draft, publishedRules(store));
   });
 }

@@ -17,7 +17,7 @@ import { draftEditPath, DRAFTS, editPath, withQuery } from '../paths.ts';
 import type { Author } from '../records/save-record.ts';
 import { enqueueChange, savedRedirect } from '../saved-notice.ts';
 import { draftNotice, draftsPage } from './draft-view.ts';
-import { goneDraft } from './gone-draft.ts';
+import { removedDraftResponse } from './removed-draft-response.ts';
 import { INTENT } from './intent.ts';
 import { beginDraft, openDraft } from './open-draft.ts';
 
@@ -136,7 +136,7 @@ async function submitDraft(c: Context, context: EditorContext, request: DraftReq
     isPublished: sent.intent === INTENT.publish,
   });
   if (done === undefined) {
-    const gone = goneDraft(c, context, { ...request, above }, sent);
+    const gone = removedDraftResponse(c, context, { ...request, above }, sent);
     return gone ?? c.redirect(withQuery(editPath(kind, id), { unchanged: '1' }), 303);
   }
   const { form, result, message } = done;

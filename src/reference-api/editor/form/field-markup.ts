@@ -198,13 +198,13 @@ function maybeMarkup(maybe: Maybe, path: string, view: FormView): Part {
 const isCode = (node: Node): boolean => node.type === 'leaf' && node.role === 'code';
 
 /** A code is made of what stands before it. */
-export const codesLast = (members: Group['members']): Group['members'] =>
+export const codeFieldsLast = (members: Group['members']): Group['members'] =>
   members.toSorted(([, one], [, other]) => Number(isCode(one)) - Number(isCode(other)));
 
 /** Members whose words say that they are not of this group are kept out of sight. */
 function groupMarkup({ members }: Group, path: string, view: FormView): Part[] {
   const values = storedOver(baseAt(view, path, view.base), itemMembers(view, path));
-  return codesLast(members).map(([name, inner]) => {
+  return codeFieldsLast(members).map(([name, inner]) => {
     const place = below(path, name);
     return inner.words.when?.(values) === false
       ? hidden(place, view.texts[place] ?? '')

@@ -3,7 +3,7 @@ import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { thumbnail } from '../../staff/pages/thumbnail.ts';
 import type { SectionWords } from '../kinds/kind.ts';
 import { fieldLabel } from './field-label.ts';
-import { codesLast, fieldMarkup } from './field-markup.ts';
+import { codeFieldsLast, fieldMarkup } from './field-markup.ts';
 import type { FormView, ShownForm } from './form-view.ts';
 import { totalsSection } from '../totals/preview-markup.ts';
 import { wishMarkup } from './leaf-markup.ts';
@@ -17,7 +17,7 @@ function sectionsOf({ kind, fields }: OpenForm): SectionWords[] {
     ([name, { type, label }]) => type !== 'kept' && label !== '' && !isNamed(name),
   );
   const isOwn = ([, { type }]: (typeof others)[number]) => type === 'list' || type === 'choice';
-  const plain = codesLast(others.filter((member) => !isOwn(member))).map(([name]) => name);
+  const plain = codeFieldsLast(others.filter((member) => !isOwn(member))).map(([name]) => name);
   return [
     ...(plain.length > 0 ? [{ title: 'Основное', fields: plain }] : []),
     ...named,

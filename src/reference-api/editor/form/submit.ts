@@ -31,7 +31,7 @@ export interface Filled {
 }
 
 /** What was typed, brought together with what is stored by now. */
-export interface Together extends Filled {
+export interface MergedForm extends Filled {
   record: Content;
   /** Whether someone else changed what was not touched here. */
   alsoChanged: boolean;
@@ -72,7 +72,7 @@ export const filled = (form: OpenForm, context: FieldContext): Filled => ({
 });
 
 /** Brings what was typed together with what a form has stored; stores nothing. */
-export function bringTogether(form: OpenForm, { texts, base: seen }: Typed, context: FieldContext): Together {
+export function mergeTyped(form: OpenForm, { texts, base: seen }: Typed, context: FieldContext): MergedForm {
   const { fields, stored } = form;
   const base = baseOf(seen, stored);
   const origins = new WeakMap<object, number>();
@@ -99,7 +99,7 @@ const wishesIn = ({ kind }: OpenForm, texts: Texts): Texts =>
 /** Brings what was typed together with what is stored, and stores it as part of the present change. */
 export function submit(form: OpenForm, typed: Typed, context: FieldContext): Submitted {
   const { kind, stored, id } = form;
-  const { record: merged, alsoChanged, ...shown } = bringTogether(form, typed, context);
+  const { record: merged, alsoChanged, ...shown } = mergeTyped(form, typed, context);
   const isWrong = Object.keys({ ...shown.errors, ...shown.conflicts }).length > 0;
   if (isWrong) return { kind: 'rejected', ...shown };
   if (isDeepStrictEqual(merged, stored) && !(form.becomesPublic?.(typed.texts) ?? false))

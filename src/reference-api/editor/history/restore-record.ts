@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Seo } from '../../../contract/catalog/seo.ts';
 import type { ContentName } from '../../../contract/content/content-hook.ts';
-import { placesIn } from '../../media/library/picture-uses.ts';
+import { picturePlacesIn } from '../../media/library/picture-uses.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { issueText } from '../fields/issue-text.ts';
 import { fieldLabel } from '../form/field-label.ts';
@@ -9,7 +9,7 @@ import { fieldsOf } from '../form/kind-fields.ts';
 import { checkRecord } from '../form/open-record.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
 import { missingNames } from '../records/record-uses.ts';
-import { bringDraftBack, draftOfRemoved } from '../records/removed-draft.ts';
+import { restoreDraft, draftOfRemoved } from '../records/removed-draft.ts';
 import { type Author, readRecord, type RecordName, saveRecord } from '../records/save-record.ts';
 
 /** So many of the last removals are looked through. */
@@ -47,7 +47,9 @@ export function restoreProblems(
   const issues = (error?.issues ?? []).map((issue) => said(issue.path.join('.'), issueText(issue)));
   const id = current && named;
   const checked = Object.entries(checkRecord(store, kind, { edited: record, before: current, id }));
-  const isWithRemoved = placesIn(kind.kind, record).some(({ fileId }) => store.library.isRemoved(fileId));
+  const isWithRemoved = picturePlacesIn(kind.kind, record).some(({ fileId }) =>
+    store.library.isRemoved(fileId),
+  );
   const alreadyMissing = current === undefined ? [] : missingNames(store, kind, current);
   const missing = missingNames(store, kind, record).filter((text) => !alreadyMissing.includes(text));
   return [
@@ -80,7 +82,7 @@ export function saveRestored(
   const removedAt = last?.isRemoval === true ? last.at : undefined;
   const seo = kind.hasPage ? seoOfRemoved(store, removedAt) : undefined;
   const draft = draftOfRemoved(store, name, removedAt);
-  if (draft) bringDraftBack(store, draft, author.at);
+  if (draft) restoreDraft(store, draft, author.at);
   const restore = (of: RecordName & { record: Content }) =>
     saveRecord(store, { ...of, ...author, cause: 'restore' }).changed;
   return [

@@ -7,7 +7,7 @@ import { defineKind } from './define-kind.ts';
 import { newProduct } from './product/new-product.ts';
 import { checkProduct } from './product/check-product.ts';
 import { completeProduct, KEEP_RATIO } from './product/complete-product.ts';
-import { ruledSince } from './product/ruled-since.ts';
+import { withCurrentRules } from './product/current-rules.ts';
 import { productSections, productWords } from './product/product-words.ts';
 
 export const products = defineKind({
@@ -34,7 +34,7 @@ export const products = defineKind({
   fileOf: ({ catalogImageId, images }) => catalogImageId ?? images[0]?.fileId,
   completed: completeProduct,
   derived: (product) => withCardPrices(withRemnants(product, ({ remnants }) => remnants)),
-  ruled: ruledSince,
+  ruled: withCurrentRules,
   restored: (version, current) => ({
     ...withRemnants(
       version,

@@ -1,6 +1,6 @@
 import type { ShopStore } from '../../shop-store.ts';
 import type { LibraryPicture } from '../../media/library/library-pictures.ts';
-import { hasPictures, placesIn, type PictureUses } from '../../media/library/picture-uses.ts';
+import { hasPictures, picturePlacesIn, type PictureUses } from '../../media/library/picture-uses.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { kinds } from '../kinds/index.ts';
 import { findEntryIds } from '../search/entries.ts';
@@ -22,7 +22,7 @@ function picturesOfFound(context: PictureFinding, query: string): number[] {
     .flatMap((kind) => {
       const ids = findEntryIds(context, kind, query).slice(0, MAX_RECORDS);
       const records = ids.map((id) => kind.records.one(context.store, id));
-      return records.flatMap((record) => placesIn(kind.kind, record).map(({ fileId }) => fileId));
+      return records.flatMap((record) => picturePlacesIn(kind.kind, record).map(({ fileId }) => fileId));
     });
 }
 

@@ -31,7 +31,7 @@ export function draftOfRemoved(
 }
 
 /** A draft comes back with its record; at a time that has passed it is not published. */
-export function bringDraftBack({ drafts }: ShopStore, draft: StoredDraft, now: Date): void {
+export function restoreDraft({ drafts }: ShopStore, draft: StoredDraft, now: Date): void {
   const { kind, record, publishAt } = draft;
   const isDue = publishAt !== null && publishAt <= now.getTime();
   drafts.put(kind, record as object, { ...draft, publishAt: isDue ? null : publishAt });

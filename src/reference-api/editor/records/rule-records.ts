@@ -12,7 +12,7 @@ function never(): never {
 }
 
 /** The only record of a kind of rules; what counts without one is there from the beginning. */
-export const onlyRules = <Kind extends RuleKind>(kind: Kind): Records<ShopRules[Kind]> => ({
+export const singleRuleRecord = <Kind extends RuleKind>(kind: Kind): Records<ShopRules[Kind]> => ({
   all: (store) => [{ id: ONLY_ID, record: rulesOf(store, kind) }],
   one: (store, id) => (id === ONLY_ID ? rulesOf(store, kind) : undefined),
   put: ({ documents }, id, record) => documents.put(kind, id, record as never),

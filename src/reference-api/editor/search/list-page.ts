@@ -65,7 +65,7 @@ const pages = ({ kind, query, page, ids }: Listing): Part =>
   pageLinks(page, Math.ceil(ids.length / PAGE_SIZE), (number) => listPath(kind, query, number));
 
 /** Where nothing is found. */
-export const nothing = (query: string, all?: string): Markup =>
+export const nothingFound = (query: string, all?: string): Markup =>
   html`<div class="nothing">
     <h2>Ничего не&nbsp;нашлось</h2>
     ${
@@ -94,7 +94,7 @@ export function listPage(listing: Listing): Markup {
     }
     ${
       shown.length === 0
-        ? nothing(query, listPath(kind))
+        ? nothingFound(query, listPath(kind))
         : html`<p class="found">${total}: ${formatNumber(ids.length)}</p>
             <ul class="entries">
               ${shown.map((id) => entryRow(store, kind, { id, edit: edits.get(id) }))}

@@ -7,7 +7,7 @@ import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { findKind, kinds } from '../kinds/index.ts';
 import { type Kind, kindGroups } from '../kinds/kind.ts';
 import { DRAFTS, editPath, listPath } from '../paths.ts';
-import { entryRow, type Found, nothing, searchForm } from './list-page.ts';
+import { entryRow, type Found, nothingFound, searchForm } from './list-page.ts';
 
 const RECENT_COUNT = 5;
 const FOUND_COUNT = 5;
@@ -98,4 +98,4 @@ export const foundPage = (store: ShopStore, { query, found, places }: Result): M
           }
         </section>`,
     )}
-    ${found.length + places.length === 0 ? nothing(query) : ''}`;
+    ${found.length + places.length === 0 ? nothingFound(query) : ''}`;

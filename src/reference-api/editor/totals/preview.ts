@@ -4,7 +4,7 @@ import type { Texts } from '../fields/show-record.ts';
 import { TICKED } from '../fields/leaf-text.ts';
 import { schemaErrors } from '../form/schema-errors.ts';
 import type { OpenForm } from '../form/open-form.ts';
-import { bringTogether } from '../form/submit.ts';
+import { mergeTyped } from '../form/submit.ts';
 import type { Content } from '../kinds/kind.ts';
 import { deliveryOptions, exampleOf, type Example } from './example.ts';
 import { totalRows, withoutTrace, type TotalRow } from './totals.ts';
@@ -23,7 +23,7 @@ export interface TotalsPreview {
 /** The record as it would be stored, or what is wrong with it. */
 function typedRecord(form: OpenForm, typed: { texts: Texts; base: string }, context: FieldContext) {
   const { kind, stored } = form;
-  const { record: merged, errors, conflicts } = bringTogether(form, typed, context);
+  const { record: merged, errors, conflicts } = mergeTyped(form, typed, context);
   const wrong: Texts = { ...errors, ...Object.fromEntries(Object.keys(conflicts).map((path) => [path, ''])) };
   if (Object.keys(wrong).length > 0) return { record: merged, errors: wrong };
   const wishes = (kind.wishes ?? []).flatMap(({ name }) => (typed.texts[name] === TICKED ? [name] : []));

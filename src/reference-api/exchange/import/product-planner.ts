@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Product, ProductSchema } from '../../../contract/catalog/product.ts';
 import { withCardPrices } from '../../card-prices.ts';
-import { toldByRules } from '../../bonuses/goods-by-rules.ts';
+import { applyShopRules } from '../../bonuses/goods-by-rules.ts';
 import { rulesOf } from '../../rules/shop-rules.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { MappingContext } from '../mapping/mapping-context.ts';
@@ -141,7 +141,7 @@ export class ProductPlanner {
       this.#count('leftOut', offerCount);
       return;
     }
-    const product = toldByRules(checked.data, current, { store, percent: this.#bonusPercent });
+    const product = applyShopRules(checked.data, current, { store, percent: this.#bonusPercent });
     const isChanged = !isDeepStrictEqual(product, current);
     if (before?.isSold === true && !imported.isSold) this.#countHidden(shopProduct.sizes.length);
     if (offerCount > 0 && !this.#isAgain)

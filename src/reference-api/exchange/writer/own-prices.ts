@@ -1,7 +1,7 @@
 import type { OfferPrice } from '../../../contract/catalog/price.ts';
 import type { Group } from '../../../contract/catalog/product.ts';
 import type { WholesaleRules } from '../../rules/rule-schemas.ts';
-import { follows, pricesByRule, wholesalePrice } from '../../rules/wholesale-prices.ts';
+import { followsRule, pricesByRule, wholesalePrice } from '../../rules/wholesale-prices.ts';
 
 /** What the last import told of a product's prices; of those before this was kept, nothing is known. */
 export interface FormerPrices {
@@ -29,7 +29,7 @@ function pricesWithOwn(
   const ordinaryOf = (prices: readonly OfferPrice[], role: string) =>
     prices.find(({ priceRole, limit }) => priceRole === role && limit === 0);
   const isOfRule = (price: OfferPrice) =>
-    price.limit > 0 && follows(price, ordinaryOf(was, price.priceRole), rule);
+    price.limit > 0 && followsRule(price, ordinaryOf(was, price.priceRole), rule);
   const ordinary = told.map((price) => {
     const known = ordinaryOf(was, price.priceRole);
     const isSame = former?.isSame === true && known?.price === price.price;

@@ -1,6 +1,6 @@
 import type { ShopStore } from '../../shop-store.ts';
 import { withAlt } from './picture-places.ts';
-import { placesIn } from './picture-uses.ts';
+import { picturePlacesIn } from './picture-uses.ts';
 
 /** A record whose new pictures say what the library says of them; what was there before is left as editors have it. */
 export function withDescribedPictures<Entity>(
@@ -8,7 +8,7 @@ export function withDescribedPictures<Entity>(
   kind: string,
   { before, record }: { before: unknown; record: Entity },
 ): Entity {
-  const described = (body: unknown) => placesIn(kind, body).filter(({ hasAlt }) => hasAlt);
+  const described = (body: unknown) => picturePlacesIn(kind, body).filter(({ hasAlt }) => hasAlt);
   const known = new Set(described(before).map(({ fileId }) => fileId));
   const added = described(record).filter(({ fileId }) => !known.has(fileId));
   return added.reduce((changed, place) => {

@@ -37,7 +37,7 @@ export function titleOf(record: unknown): string {
 export const hasPictures = (kind: string): boolean =>
   Object.hasOwn(finders, kind) || documentFinders.some((one) => one.kind === kind);
 
-export function placesIn(kind: string, record: unknown): PicturePlace[] {
+export function picturePlacesIn(kind: string, record: unknown): PicturePlace[] {
   if (kind === 'product' || kind === 'seo') return finders[kind]?.(record) ?? [];
   return documentFinders.find((one) => one.kind === kind)?.find(record) ?? [];
 }
@@ -71,14 +71,14 @@ export class PictureUses {
   /** The pictures that something beside products and records for search engines shows. */
   beside(): number[] {
     const documents = documentFinders.flatMap(({ kind }) => [...this.#byFile(kind).keys()]);
-    const drafts = this.#store.drafts.all().flatMap(({ kind, record }) => placesIn(kind, record));
+    const drafts = this.#store.drafts.all().flatMap(({ kind, record }) => picturePlacesIn(kind, record));
     return [...new Set([...documents, ...drafts.map(({ fileId }) => fileId)])];
   }
 
   #drafts(fileId: number): PictureUse[] {
     return this.#store.drafts
       .all()
-      .filter(({ kind, record }) => placesIn(kind, record).some((place) => place.fileId === fileId))
+      .filter(({ kind, record }) => picturePlacesIn(kind, record).some((place) => place.fileId === fileId))
       .map(({ kind, id, record }) => ({ kind: 'draft', of: kind, id, title: titleOf(record) }));
   }
 
@@ -88,7 +88,7 @@ export class PictureUses {
     if (known?.version === version) return known.byFile;
     const byFile = new Map<number, PictureUse[]>();
     for (const { id, document } of this.#store.documents.entries(kind)) {
-      const fileIds = new Set(placesIn(kind, document).map(({ fileId }) => fileId));
+      const fileIds = new Set(picturePlacesIn(kind, document).map(({ fileId }) => fileId));
       for (const fileId of fileIds) {
         const uses = byFile.get(fileId) ?? [];
         uses.push({ kind, id, title: titleOf(document) });

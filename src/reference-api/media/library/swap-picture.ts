@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { DocumentKind } from '../../db/document-kinds.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { withAlt, withoutPictures, withPicture, type PicturePlace } from './picture-places.ts';
-import { placesIn, type PicturedRecord, type PictureUse } from './picture-uses.ts';
+import { picturePlacesIn, type PicturedRecord, type PictureUse } from './picture-uses.ts';
 
 const DraftedSchema = z.record(z.string(), z.unknown());
 
@@ -83,7 +83,7 @@ function rewrite(
 ): ContentName[] {
   const names = uses.flatMap((use) => {
     const body = bodyOf(store, use);
-    const places = placesIn(use.kind === 'draft' ? use.of : use.kind, body);
+    const places = picturePlacesIn(use.kind === 'draft' ? use.of : use.kind, body);
     const shown = places.filter((place) => place.fileId === fileId);
     const next = shown.length === 0 ? body : rewritten(body, shown);
     if (isDeepStrictEqual(next, body)) return [];

@@ -1,13 +1,13 @@
 import { OrderStatus } from '../../../contract/order/order.ts';
 import { returnSomeBonuses } from '../../bonuses/order-bonuses.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import { changeStatus, putBack, unreturned } from '../change-status.ts';
+import { changeStatus, putBack, unreturnedLines } from '../change-status.ts';
 import { notifyCustomer } from '../order-emails.ts';
 import type { OrderedLine } from '../order-record.ts';
 import { CANCELLABLE, REVERSED } from '../order-statuses.ts';
 import type { StoredOrder } from '../orders.ts';
 import { approvedMessage, declinedMessage, paidMessage } from './refund-messages.ts';
-import { leftToGive, refundSums } from './refund-sums.ts';
+import { unreturnedUnits, refundSums } from './refund-sums.ts';
 import type { RefundLine, StoredRefund } from './refunds.ts';
 import { roundCount } from '../../../domain/counts/count-step.ts';
 
@@ -37,7 +37,7 @@ interface Deciding {
 function restocked(store: ShopStore, order: StoredOrder, lines: readonly RefundLine[]): OrderedLine[] {
   const wasSent = !CANCELLABLE.includes(order.status);
   const rest = new Map(lines.map(({ groupId, count }) => [groupId, count]));
-  return unreturned(store, order).flatMap((line) => {
+  return unreturnedLines(store, order).flatMap((line) => {
     const part = Math.min(line.count, rest.get(line.groupId) ?? 0);
     rest.set(line.groupId, roundCount((rest.get(line.groupId) ?? 0) - part));
     const deducted = roundCount(line.deducted - Math.min(line.deducted, roundCount(line.count - part)));
@@ -47,7 +47,7 @@ function restocked(store: ShopStore, order: StoredOrder, lines: readonly RefundL
 
 /** An order of which nothing is left is over. */
 function endIfEmpty(store: ShopStore, order: StoredOrder, { author, now }: Deciding): void {
-  if (REVERSED.includes(order.status) || leftToGive(store, order).length > 0) return;
+  if (REVERSED.includes(order.status) || unreturnedUnits(store, order).length > 0) return;
   const to = CANCELLABLE.includes(order.status) ? OrderStatus.cancelled : OrderStatus.returned;
   changeStatus(store, order.orderId, { to, author, isQuiet: true }, now);
 }
@@ -58,7 +58,7 @@ export function refundOf(
   order: StoredOrder,
   decision: Pick<RefundDecision, 'lines' | 'withDelivery'>,
 ) {
-  const left = leftToGive(store, order);
+  const left = unreturnedUnits(store, order);
   const isAll = left.every(({ groupId, count }) =>
     decision.lines.some((line) => line.groupId === groupId && line.count === count),
   );

@@ -1,7 +1,7 @@
 import { OrderStatus } from '../../../contract/order/order.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { StoredOrder } from '../orders.ts';
-import { leftToGive, refundSums } from './refund-sums.ts';
+import { unreturnedUnits, refundSums } from './refund-sums.ts';
 
 /**
  * Gives back what is left of the money of an order that is cancelled or has come back: with its delivery where it was not
@@ -15,7 +15,7 @@ export function refundRest(
   const { orderId } = order;
   const [request, ...others] = store.refunds.of(orderId).filter(({ state }) => state === 'requested');
   for (const { id } of others) store.refunds.setState(id, { from: 'requested', to: 'declined' });
-  const lines = leftToGive(store, order);
+  const lines = unreturnedUnits(store, order);
   const withDelivery = order.status === OrderStatus.cancelled;
   const sums = refundSums(store, order, { lines, withDelivery });
   const isDue = order.paid && sums.sum > 0;

@@ -32,7 +32,7 @@ function paidFor(lines: readonly OrderedLine[], groupId: number, units: number):
 }
 
 /** Units of each group that are not given back; those that a customer only asks for are among them. */
-export function leftToGive(store: ShopStore, { orderId, record }: StoredOrder): RefundLine[] {
+export function unreturnedUnits(store: ShopStore, { orderId, record }: StoredOrder): RefundLine[] {
   const given = store.refunds.givenCounts(orderId);
   const bought = new Map<number, number>();
   for (const { groupId, count } of record.lines) bought.set(groupId, (bought.get(groupId) ?? 0) + count);

@@ -1,5 +1,5 @@
 import { formatPercent, MINUS } from '../../../domain/text/format.ts';
-import { isTold } from '../../content/told-rules.ts';
+import { isRuleName } from '../../content/published-rules.ts';
 import { REFUND_DAYS } from '../../orders/refund/refund-days.ts';
 import {
   DEFAULT_RESERVATION_TIMES,
@@ -72,7 +72,7 @@ const PROMISES: Readonly<Record<string, string>> = {
 /** A text with the promises that it names. @throws RangeError for one that there is not */
 export const withPromises = (text: string): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    if (isTold(name)) return `{{${name}}}`;
+    if (isRuleName(name)) return `{{${name}}}`;
     const promise = PROMISES[name];
     if (promise === undefined) throw new RangeError(`There is no promise ${name}.`);
     return promise;

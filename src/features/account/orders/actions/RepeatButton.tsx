@@ -1,6 +1,6 @@
 import * as messages from '../../../../domain/requests/messages.ts';
 import { openModal } from '../../../../stores/page/modal.ts';
-import { loadForPress } from '../../../../stores/page/pressed-script.ts';
+import { loadOnPress } from '../../../../stores/page/pressed-script.ts';
 import { showToast } from '../../../../stores/page/toasts.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { useAction } from '../../use-action.ts';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 async function repeat(orderId: number) {
-  const result = await loadForPress(
+  const result = await loadOnPress(
     () => import('../state/repeat-order.ts'),
     ({ repeatOrder }) => repeatOrder(orderId),
   );

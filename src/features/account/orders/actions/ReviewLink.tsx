@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../../paths.ts';
 import type { ModalProduct } from '../../../../stores/page/modal.ts';
-import { loadForPress } from '../../../../stores/page/pressed-script.ts';
+import { loadOnPress } from '../../../../stores/page/pressed-script.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import styles from '../lines.module.css';
 
@@ -10,7 +10,7 @@ export function ReviewLink({ product }: { product: ModalProduct }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const start = async () => {
     setBusy(true);
-    const said = await loadForPress(
+    const said = await loadOnPress(
       () => import('../../../../stores/reviews/review-permission.ts'),
       ({ startReview }) => startReview(product),
     );

@@ -4,7 +4,7 @@ import { groupsOf, namedGroups } from '../../../../domain/basket/basket.ts';
 import * as orderMessages from '../../../../domain/orders/order-messages.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
 import { isFinalFailure } from '../../../../api/failures.ts';
-import { NotKeptError } from '../../../../session/client/not-kept-error.ts';
+import { CookieRefusedError } from '../../../../session/client/cookie-refused-error.ts';
 import { storeCartToken } from '../../../../stores/basket/basket-token.ts';
 import { environment } from '../../../../stores/environment/environment.ts';
 import { readOrder } from '../../../../stores/orders/order.ts';
@@ -86,7 +86,7 @@ async function add(orderId: number): Promise<RepeatResult> {
     const isAnyAdded = [...after.keys()].some((id) => growthOf(id, before, after) > 0);
     return { status: 'done', notAdded: basket.notAdded, isAnyAdded };
   } catch (error) {
-    if (isFinalFailure(error) || error instanceof NotKeptError) throw error;
+    if (isFinalFailure(error) || error instanceof CookieRefusedError) throw error;
     // Repeating would add everything twice.
     const found = await lostRepeat(orderId, earlier).catch((): RepeatResult => unknown);
     return found ?? { status: 'failed', message: errorText(error) };

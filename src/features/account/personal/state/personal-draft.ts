@@ -5,7 +5,7 @@ import {
   personalValues,
   type PersonalValues,
 } from '../../../../domain/account/personal-data.ts';
-import { PickedTextsSchema, typedBesidePicked, withPicked } from '../../../../domain/forms/picked-text.ts';
+import { PickedTextsSchema, changesByTyping, withPicked } from '../../../../domain/forms/picked-text.ts';
 import { countryOfNumber } from '../../../../domain/phones/international-phone.ts';
 import type { Profile } from '../../../../contract/account/user.ts';
 import { createCustomerDraft } from '../../../../stores/account/customer-draft.ts';
@@ -42,11 +42,11 @@ export function personalInput(profile: Profile, { values, phoneCountry }: Person
 
 const change = (part: Partial<PersonalDraft>): void => draft.set({ ...$personalDraft.get(), ...part });
 
-export const keepTyped = (values: Partial<Record<PersonalCode, string>>): void =>
+export const storeTyped = (values: Partial<Record<PersonalCode, string>>): void =>
   change({ values: { ...$personalDraft.get().values, ...values } });
 
 /** Keeps what is typed, without what was filled in for another text; answers all that has changed. */
-export function keepTypedIn(
+export function storeTypedFields(
   own: Profile,
   typed: Partial<Record<PersonalCode, string>>,
 ): Partial<Record<PersonalCode, string>> {
@@ -54,13 +54,13 @@ export function keepTypedIn(
   const { values } = personalInput(own, draft);
   const { city, region } = personalValues(own);
   const saved = city === '' ? {} : withPicked({}, 'city', { city, region });
-  const changed = typedBesidePicked({ ...saved, ...draft.picked }, values, typed);
-  keepTyped(changed);
+  const changed = changesByTyping({ ...saved, ...draft.picked }, values, typed);
+  storeTyped(changed);
   return changed;
 }
 
 /** Remembers what a suggestion has filled in beside a field. */
-export const keepPicked = (code: PersonalCode, filled: Partial<Record<PersonalCode, string>>): void =>
+export const storePicked = (code: PersonalCode, filled: Partial<Record<PersonalCode, string>>): void =>
   change({ picked: withPicked($personalDraft.get().picked, code, filled) });
 
 export const choosePhoneCountry = (phoneCountry: string): void => change({ phoneCountry });

@@ -15,8 +15,8 @@ import {
   $personalDraft,
   discardPersonalDraft,
   forgetSaved,
-  keepPicked,
-  keepTypedIn,
+  storePicked,
+  storeTypedFields,
   personalInput,
 } from './personal-draft.ts';
 import { contactQuestion } from './owner-proof.ts';
@@ -71,7 +71,7 @@ export function checkPersonalField(code: PersonalCode, config: PersonalConfig): 
 export function typePersonal(typed: Partial<Record<PersonalCode, string>>, config: PersonalConfig): void {
   const own = ownProfile();
   if (!own) return;
-  const values = keepTypedIn(own, typed);
+  const values = storeTypedFields(own, typed);
   if ($saving.get().status !== 'sending') $saving.set({ status: 'idle' });
   const shown = $errors.get();
   for (const code of Object.keys(values).concat('school')) {
@@ -87,7 +87,7 @@ export function pickPersonal(
   config: PersonalConfig,
 ): void {
   typePersonal(filled, config);
-  keepPicked(code, filled);
+  storePicked(code, filled);
 }
 
 export function discardPersonalChanges(): void {

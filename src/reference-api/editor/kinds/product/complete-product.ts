@@ -4,7 +4,7 @@ import { cardPricesOf } from '../../../card-prices.ts';
 import { withPriceFacts } from '../../../edit/priced-product.ts';
 import { VARIANT } from '../../fields/leaf-text.ts';
 import { withTitle } from '../../../edit/titled-product.ts';
-import { withNewWholesale } from '../../../bonuses/goods-by-rules.ts';
+import { addWholesalePrices } from '../../../bonuses/goods-by-rules.ts';
 import type { ShopStore } from '../../../shop-store.ts';
 import { withRemnants } from '../../../stock.ts';
 import { filledOptions } from './filled-options.ts';
@@ -88,7 +88,7 @@ export function completeProduct({ before, record, wishes, store }: Completion): 
   const options = isOther ? filledOptions(record.options, documents.cached('filter')) : record.options;
   const summed = withRemnants({ ...titled, options }, ({ remnants }) => remnants);
   const isPriced = JSON.stringify(groups.map(pricesOf)) !== JSON.stringify(before.groups.map(pricesOf));
-  const ruled = withNewWholesale(summed, store, (group) => isNew(groupBefore(before, group)));
+  const ruled = addWholesalePrices(summed, store, (group) => isNew(groupBefore(before, group)));
   const priced = { ...ruled, cardPrices: cardPricesOf(ruled.groups) };
   return isPriced ? withPriceFacts(priced, store) : priced;
 }

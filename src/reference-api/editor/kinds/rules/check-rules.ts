@@ -17,7 +17,7 @@ const canDeliver = (methods: readonly DeliveryMethod[], points: readonly Point[]
   methods.some(({ code, type }) => type === 'address' || points.some(({ method }) => method === code));
 
 /** Whether these ways of delivery and points would leave a shop that delivers without any way to. */
-export function leavesUndelivered(
+export function leavesNoDelivery(
   { documents }: ShopStore,
   {
     methods = documents.cached('deliveryMethod'),
@@ -62,7 +62,7 @@ export function checkDelivery(
       options.length > 0 && { tariff: 'Цена есть у каждого варианта: уберите общую или варианты.' }),
     ...(type === 'pickupPoint' &&
       options.length > 0 && { options: 'У доставки в пункт выдачи нет вариантов.' }),
-    ...(leavesUndelivered(store, { methods: [...others, { code: ownCode, type }] }) && {
+    ...(leavesNoDelivery(store, { methods: [...others, { code: ownCode, type }] }) && {
       type: 'Другого способа доставки нет, а\u00a0пунктов выдачи у\u00a0этого нет: заказы будет некуда везти.',
     }),
     ...Object.fromEntries([...terms, ...weights, ...codes]),
@@ -82,7 +82,7 @@ const withoutPayment = (methods: readonly PaymentMethod[], hasBank: boolean): st
     .map((role) => ROLE_NAMES[role]);
 
 /** Who could pay until now and could not if these were all the ways to; without a bank nobody pays at once. */
-export function whoCannotPay(
+export function rolesWithoutPayment(
   { documents, hasBank }: ShopStore,
   methods: readonly PaymentMethod[],
 ): string | undefined {
@@ -97,7 +97,7 @@ export function whoCannotPay(
 /** A payment method is not taken from those who have no other. */
 export function checkPayment(method: PaymentMethod, { store }: { store: ShopStore }): Texts {
   const others = store.documents.cached('paymentMethod').filter(({ id }) => id !== method.id);
-  const without = whoCannotPay(store, [...others, method]);
+  const without = rolesWithoutPayment(store, [...others, method]);
   return {
     ...(without && { roles: `${without} останутся без способа оплаты.` }),
   };

@@ -1,9 +1,9 @@
-import { textsOfDelivery } from '../../../content/told-rules.ts';
+import { textsOfDelivery } from '../../../content/published-rules.ts';
 import { BY_AGREEMENT } from '../../../../domain/delivery/delivery-price.ts';
 import { formatMoney } from '../../../../domain/text/format.ts';
 import { deliveryRecords, EditedDeliverySchema } from '../../records/delivery-records.ts';
 import { defineKind } from '../define-kind.ts';
-import { checkDelivery, leavesUndelivered } from './check-rules.ts';
+import { checkDelivery, leavesNoDelivery } from './check-rules.ts';
 
 export const deliveryMethods = defineKind({
   kind: 'deliveryMethod',
@@ -61,7 +61,7 @@ export const deliveryMethods = defineKind({
   create: () => ({ type: 'address' as const }),
   inUse({ code }, store) {
     const methods = store.documents.cached('deliveryMethod').filter((one) => one.code !== code);
-    if (methods.length === 0 || leavesUndelivered(store, { methods }))
+    if (methods.length === 0 || leavesNoDelivery(store, { methods }))
       return 'Это последний способ доставки: без него ничего не заказать.';
     const texts = textsOfDelivery(store, code).map((title) => `«${title}»`);
     return texts.length === 0

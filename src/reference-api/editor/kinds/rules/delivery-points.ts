@@ -1,5 +1,5 @@
 import { documentKind } from '../define-kind.ts';
-import { leavesUndelivered } from './check-rules.ts';
+import { leavesNoDelivery } from './check-rules.ts';
 import { cityOptions, reference } from '../options.ts';
 
 export const deliveryPoints = documentKind('deliveryPoint', {
@@ -32,13 +32,13 @@ export const deliveryPoints = documentKind('deliveryPoint', {
   changed: () => [],
   check(point, { store, before }) {
     const others = store.documents.cached('deliveryPoint').filter(({ code }) => code !== before?.code);
-    return leavesUndelivered(store, { points: [...others, point] })
+    return leavesNoDelivery(store, { points: [...others, point] })
       ? { method: 'Другого пункта у\u00a0прежнего способа нет, и\u00a0доставлять станет нечем.' }
       : undefined;
   },
   inUse(point, store) {
     const points = store.documents.cached('deliveryPoint').filter(({ code }) => code !== point.code);
-    return leavesUndelivered(store, { points })
+    return leavesNoDelivery(store, { points })
       ? 'Это последний пункт, а\u00a0другого способа доставки нет: без него ничего не\u00a0заказать.'
       : undefined;
   },

@@ -1,7 +1,7 @@
 import { paymentRecords } from '../../records/rule-records.ts';
 import { documentKind } from '../define-kind.ts';
 import { ROLE_NAMES } from '../options.ts';
-import { checkPayment, whoCannotPay } from './check-rules.ts';
+import { checkPayment, rolesWithoutPayment } from './check-rules.ts';
 
 export const paymentMethods = documentKind('paymentMethod', {
   segment: 'payment-methods',
@@ -23,7 +23,7 @@ export const paymentMethods = documentKind('paymentMethod', {
   ],
   inUse(method, store) {
     const others = store.documents.cached('paymentMethod').filter(({ id }) => id !== method.id);
-    const without = whoCannotPay(store, others);
+    const without = rolesWithoutPayment(store, others);
     return without && `${without} останутся без способа оплаты: без него не заказать.`;
   },
   completed: ({ record: { roles, ...method } }) => (roles?.length ? { ...method, roles } : method),

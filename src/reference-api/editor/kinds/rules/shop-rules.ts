@@ -3,7 +3,7 @@ import { SetTermsSchema } from '../../../../contract/shop/config-sections.ts';
 import { setTermsOf } from '../../../../domain/sets/set-discount.ts';
 import { paths } from '../../../../paths.ts';
 import { BonusRulesSchema, OrderRulesSchema, WholesaleRulesSchema } from '../../../rules/rule-schemas.ts';
-import { onlyRules } from '../../records/rule-records.ts';
+import { singleRuleRecord } from '../../records/rule-records.ts';
 import { defineKind, TEXTS_OF_RULES } from '../define-kind.ts';
 import type { Kind } from '../kind.ts';
 import { bonusesAfter, wholesaleAfter } from './goods-after.ts';
@@ -19,7 +19,7 @@ export const bonusRules = defineKind({
   title: 'Бонусы за покупки',
   about: 'Сколько бонусов возвращается и сколько ими можно оплатить, по уровням',
   schema: BonusRulesSchema,
-  records: onlyRules('bonusRules'),
+  records: singleRuleRecord('bonusRules'),
   words: {
     levels: { label: 'Уровни', one: 'Уровень' },
     from: 'Оплачено за год от, ₽',
@@ -42,7 +42,7 @@ export const orderRules = defineKind({
   title: 'Бесплатная доставка',
   about: 'От какой суммы доставка бесплатна: её считает корзина',
   schema: OrderRulesSchema,
-  records: onlyRules('orderRules'),
+  records: singleRuleRecord('orderRules'),
   words: {
     freeDeliveryFrom: {
       label: 'Бесплатно от, ₽',
@@ -59,7 +59,7 @@ export const wholesaleRules = defineKind({
   title: 'Оптовые цены',
   about: 'От скольких метров и штук цена ниже и на сколько',
   schema: WholesaleRulesSchema,
-  records: onlyRules('wholesaleRules'),
+  records: singleRuleRecord('wholesaleRules'),
   words: {
     metre: { label: 'Метрами', add: 'Продавать дешевле много метров' },
     piece: { label: 'Штуками', add: 'Продавать дешевле много штук' },

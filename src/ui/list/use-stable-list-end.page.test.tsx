@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useKeptEnd } from './use-kept-end.ts';
+import { useStableListEnd } from './use-stable-list-end.ts';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 function List({ isWaiting }: { isWaiting: boolean }) {
-  useKeptEnd(isWaiting);
+  useStableListEnd(isWaiting);
   return null;
 }
 

@@ -8,8 +8,8 @@ import type { ShopRules } from '../rules/rule-schemas.ts';
 import { rulesOf } from '../rules/shop-rules.ts';
 import type { ShopStore } from '../shop-store.ts';
 
-/** The rules that texts may tell. */
-export interface ToldRules extends ShopRules {
+/** The rules that texts of the shop may name. */
+export interface PublishedRules extends ShopRules {
   sets: SetTerms;
   tariffs: readonly (Rates & { method: string })[];
 }
@@ -20,7 +20,7 @@ const NAME = /\{\{\s*([\p{L}\p{N}_.-]+)\s*\}\}/gu;
 const UNKNOWN = '—';
 
 /** `courier.cell.0`: the term and the least price of a way of delivery in a zone; `courier.term.0`: the term. */
-function deliveryText(name: string, { tariffs }: ToldRules): string | undefined {
+function deliveryText(name: string, { tariffs }: PublishedRules): string | undefined {
   const [method, what, zone] = name.split('.');
   const tariff = tariffs.find((one) => one.method === method);
   const isZone = /^\d{1,3}$/.test(zone ?? '');
@@ -35,7 +35,7 @@ function deliveryText(name: string, { tariffs }: ToldRules): string | undefined 
 const reductionText = (rule: { percent: number } | null): string =>
   rule ? `${MINUS}${formatPercent(rule.percent)}` : 'без скидки';
 
-const TEXTS: Readonly<Record<string, (rules: ToldRules) => string>> = {
+const TEXTS: Readonly<Record<string, (rules: PublishedRules) => string>> = {
   freeDeliveryFrom: ({ orderRules }) =>
     orderRules.freeDeliveryFrom === null ? '—' : formatMoney(orderRules.freeDeliveryFrom),
   bonusPercentLeast: ({ bonusRules }) => formatPercent(bonusRules.levels[0]?.percent ?? 0),
@@ -51,7 +51,7 @@ const TEXTS: Readonly<Record<string, (rules: ToldRules) => string>> = {
 };
 
 /** What stands in a table in place of a row with this name alone. */
-const ROWS: Readonly<Record<string, (rules: ToldRules) => string[][]>> = {
+const ROWS: Readonly<Record<string, (rules: PublishedRules) => string[][]>> = {
   bonusLevels: ({ bonusRules }) =>
     bonusRules.levels.map(({ title, from, percent, writeOffPercent }) => [
       title,
@@ -61,44 +61,46 @@ const ROWS: Readonly<Record<string, (rules: ToldRules) => string[][]>> = {
     ]),
 };
 
-/** Whether a text keeps a name, to tell the rule as it is when it is read. */
-export const isTold = (name: string): boolean => Object.hasOwn(TEXTS, name);
+/** Whether a name in a text stands for a rule, which is inserted when the text is read. */
+export const isRuleName = (name: string): boolean => Object.hasOwn(TEXTS, name);
 
 /** What a list has by a name of its own; a text may name what every object has, such as `constructor`. */
 const own = <Value>(list: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(list, name) ? list[name] : undefined;
 
-const textWith = (text: string, rules: ToldRules): string =>
+const textWith = (text: string, rules: PublishedRules): string =>
   text.replace(NAME, (_, name: string) => own(TEXTS, name)?.(rules) ?? deliveryText(name, rules) ?? UNKNOWN);
 
-function rowsFor(item: unknown, rules: ToldRules): string[][] | undefined {
+function rowsFor(item: unknown, rules: PublishedRules): string[][] | undefined {
   const first: unknown = Array.isArray(item) ? item[0] : undefined;
   const name = typeof first === 'string' ? /^\{\{\s*(\w+)\s*\}\}$/.exec(first)?.[1] : undefined;
   return name === undefined ? undefined : own(ROWS, name)?.(rules);
 }
 
-function tell(value: unknown, rules: ToldRules): unknown {
+function insertRules(value: unknown, rules: PublishedRules): unknown {
   if (typeof value === 'string') return value.includes('{{') ? textWith(value, rules) : value;
-  if (Array.isArray(value)) return value.flatMap((item) => rowsFor(item, rules) ?? [tell(item, rules)]);
+  if (Array.isArray(value))
+    return value.flatMap((item) => rowsFor(item, rules) ?? [insertRules(item, rules)]);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tell(inner, rules)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, insertRules(inner, rules)]));
 }
 
 /** A text, page or list of them with the rules that they name in double braces. */
-export const withRules = <Told>(value: Told, rules: ToldRules): Told => tell(value, rules) as Told;
+export const withRules = <Value>(value: Value, rules: PublishedRules): Value =>
+  insertRules(value, rules) as Value;
 
-const TOLD_KINDS = ['page', 'news', 'bannerBlock'] as const;
+const KINDS_WITH_RULES = ['page', 'news', 'bannerBlock'] as const;
 
-/** Titles of what tells a term or price of a way of delivery. */
+/** Titles of the texts that name a term or price of a delivery method. */
 export const textsOfDelivery = ({ documents }: Pick<ShopStore, 'documents'>, method: string): string[] =>
-  TOLD_KINDS.flatMap((kind) => documents.cached(kind) as readonly object[])
+  KINDS_WITH_RULES.flatMap((kind) => documents.cached(kind) as readonly object[])
     .filter((text) =>
       [...JSON.stringify(text).matchAll(NAME)].some(([, name = '']) => name.startsWith(`${method}.`)),
     )
     .map(titleOf);
 
 /** The rules of a shop as they count now. */
-export const rulesToTell = (store: Pick<ShopStore, 'documents'>): ToldRules => ({
+export const publishedRules = (store: Pick<ShopStore, 'documents'>): PublishedRules => ({
   bonusRules: rulesOf(store, 'bonusRules'),
   orderRules: rulesOf(store, 'orderRules'),
   wholesaleRules: rulesOf(store, 'wholesaleRules'),

@@ -6,7 +6,7 @@ import type { EditorContext } from '../editor-context.ts';
 import { formResponse } from '../form/form-response.ts';
 import type { OpenForm } from '../form/open-form.ts';
 import { openNew, openRecord } from '../form/open-record.ts';
-import { bringTogether, type Typed } from '../form/submit.ts';
+import { mergeTyped, type Typed } from '../form/submit.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { editPath, newPath } from '../paths.ts';
 import type { Author } from '../records/save-record.ts';
@@ -47,7 +47,7 @@ interface Gone {
  * The answer to a submitted form of a draft that was published or removed meanwhile: what was typed, brought together with what
  * is published, else in the form of a new record. Undefined where all of it is published. Stores nothing.
  */
-export function goneDraft(
+export function removedDraftResponse(
   c: Context,
   context: EditorContext,
   { kind, id, author, above }: Gone,
@@ -58,7 +58,7 @@ export function goneDraft(
   const framed = (form: OpenForm, action: string) => ({ form, action, above, further: draftButton });
   const published = openRecord(store, { kind, id }, author);
   if (published) {
-    const { record, alsoChanged, ...filled } = bringTogether(published, typed, context);
+    const { record, alsoChanged, ...filled } = mergeTyped(published, typed, context);
     const isWrong = Object.keys(filled.errors).length > 0;
     const isUntouched = !isWrong && isDeepStrictEqual(record, published.stored);
     if (isUntouched && !alsoChanged) return undefined;

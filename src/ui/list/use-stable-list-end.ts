@@ -12,7 +12,7 @@ function releaseEnd(main: HTMLElement): void {
  * Keeps content below an island in place while its list is loading. Scroll anchoring keeps the first visible element, which
  * must not be in the content. Islands of a page wait beside each other: the last that is done lets go.
  */
-export function useKeptEnd(isWaiting: boolean): void {
+export function useStableListEnd(isWaiting: boolean): void {
   useLayoutEffect(() => {
     const main = document.querySelector('main');
     if (!isWaiting || !main) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { USUAL_SET_TERMS } from '../../domain/sets/set-discount.ts';
 import { DEFAULT_RULES } from '../rules/rule-schemas.ts';
-import { withRules } from './told-rules.ts';
+import { withRules } from './published-rules.ts';
 
 const rules = { ...DEFAULT_RULES, tariffs: [], sets: USUAL_SET_TERMS };
 

@@ -15,7 +15,7 @@ function rulesAt<Kind extends RuleKind>(store: ShopStore, kind: Kind, number: nu
 }
 
 /** A former version of a product: wholesale prices and bonuses that followed the rules then follow those of now. */
-export function ruledSince(
+export function withCurrentRules(
   version: Product,
   { store, number }: { store: ShopStore; number: number },
 ): Product {
