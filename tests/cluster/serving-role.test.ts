@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -71,6 +72,12 @@ test('NODE-04 a server that builds nothing serves as a user that can change no r
     'SET ROLE vitrina',
   ])
     await expect(asServer(serving.href, sql), sql).rejects.toThrow(/permission denied|must be owner/);
+
+  // It may write sessions of operators; one of its own thinking opens nothing, as it takes the token.
+  const thought = 'thought-of';
+  const digest = createHash('sha256').update(thought).digest('hex');
+  await asServer(serving.href, `INSERT INTO vitrina.ops_session VALUES ('${digest}', 9e15)`);
+  expect(await one.ops(`ops_session=${thought}`)).toContain('action="/ops/sign-in"');
 
   // The lock of the builders is anybody's who is connected; the shop's user may end such a connection.
   const [taken] = await database.query<{ may: boolean }>(

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RateLimiter } from '../../src/reference-api/rate-limit/rate-limiter.ts';
+import { changeStaff } from '../../src/reference-api/staff/accounts/change-staff.ts';
 import { areasOf, StaffRoleSchema } from '../../src/reference-api/staff/accounts/staff-roles.ts';
 import { areaOf, isStaffPath } from '../../src/reference-api/staff/paths.ts';
 import { EditorBrowser, editorShop, ORIGIN } from './fixture/editor.ts';
@@ -106,6 +107,25 @@ test('STAFF-07 an invitation ends after three days, and a new one ends it', asyn
   expect((await stranger.get(second)).status).toBe(200);
   now = new Date('2026-05-04T12:00:01Z');
   expect((await stranger.get(second)).status).toBe(404);
+});
+
+test('STAFF-07 a new password, by whatever way, ends the link of an invitation', async () => {
+  const id = idOf(MANAGER);
+  const linkOf = async () => {
+    const { html } = await owner.post(`/staff/people/${id}/invitation`, {});
+    return new URL(/http:\/\/api\.test\/staff\/invitation\/[\w-]+/.exec(html)?.[0] ?? '').pathname;
+  };
+  const first = await linkOf();
+  const manager = await signedIn(MANAGER);
+  await manager.post('/staff/account/password', { old: 'polotno', new: PASSWORD });
+  const thief = new EditorBrowser(api);
+  expect((await thief.get(first)).status).toBe(404);
+  const second = await linkOf();
+  await changeStaff(api.store, { kind: 'password', email: MANAGER }, () =>
+    Promise.resolve('Другой пароль 2'),
+  );
+  expect((await thief.post(second, { password: 'Пароль чужого 3' })).status).toBe(404);
+  expect(await isIn(await signedIn(MANAGER, 'Другой пароль 2'))).toBe(true);
 });
 
 test('STAFF-07 a new role, a removal and the owner end sessions at once; the last owner stays', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../schedule/clock.ts';
 import type { AccessRecords } from '../store/operations-store.ts';
 
@@ -10,9 +10,8 @@ const MINUTE_MS = 60_000;
 export type SignIn = { kind: 'signed in'; session: string } | { kind: 'wrong' } | { kind: 'too many' };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-const sessionKey = (session: string) => digest(session).toString('hex');
 
-/** Sign-in to `/ops` by token. */
+/** Sign-in to `/ops` by token. What is stored of a session rests on the token: another token ends it, and who does not know it stores none. */
 export class Access {
   readonly #token: Buffer;
   readonly #clock: Clock;
@@ -34,17 +33,21 @@ export class Access {
     if (!timingSafeEqual(digest(token), this.#token)) return { kind: 'wrong' };
     await this.#records.forgetAttempt(attempt);
     const session = randomBytes(32).toString('base64url');
-    await this.#records.addSession(sessionKey(session), now + SESSION_MS, now);
+    await this.#records.addSession(this.#keyOf(session), now + SESSION_MS, now);
     return { kind: 'signed in', session };
   }
 
   async signOut(session: string | undefined): Promise<void> {
-    if (session) await this.#records.removeSession(sessionKey(session));
+    if (session) await this.#records.removeSession(this.#keyOf(session));
   }
 
   async isSignedIn(session: string | undefined): Promise<boolean> {
     if (!session) return false;
-    const end = await this.#records.sessionEnd(sessionKey(session));
+    const end = await this.#records.sessionEnd(this.#keyOf(session));
     return end !== undefined && end > this.#clock.now();
+  }
+
+  #keyOf(session: string): string {
+    return createHmac('sha256', this.#token).update(session).digest('hex');
   }
 }

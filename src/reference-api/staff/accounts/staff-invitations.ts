@@ -7,7 +7,6 @@ const MemberSchema = z.object({ memberId: z.int() });
 export class StaffInvitations {
   readonly #put: StatementSync;
   readonly #find: StatementSync;
-  readonly #delete: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#put = db.prepare(
@@ -16,7 +15,6 @@ export class StaffInvitations {
     this.#find = db.prepare(
       'SELECT member_id AS "memberId" FROM staff_invitation WHERE hash = ? AND expires_at > ?',
     );
-    this.#delete = db.prepare('DELETE FROM staff_invitation WHERE member_id = ?');
   }
 
   put(memberId: number, hash: string, expiresAt: Date): void {
@@ -27,9 +25,5 @@ export class StaffInvitations {
   memberOf(hash: string, now: Date): number | undefined {
     const row = this.#find.get(hash, now.getTime());
     return row === undefined ? undefined : z.parse(MemberSchema, row).memberId;
-  }
-
-  delete(memberId: number): void {
-    this.#delete.run(memberId);
   }
 }

@@ -54,6 +54,7 @@ export class StaffMembers {
   readonly #end: StatementSync;
   readonly #endUnused: StatementSync;
   readonly #endAll: StatementSync;
+  readonly #endInvitation: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
@@ -81,6 +82,7 @@ export class StaffMembers {
     this.#end = db.prepare('DELETE FROM staff_session WHERE token_hash = ?');
     this.#endUnused = db.prepare('DELETE FROM staff_session WHERE used_at <= ?');
     this.#endAll = db.prepare('DELETE FROM staff_session WHERE member_id = ? AND token_hash <> ?');
+    this.#endInvitation = db.prepare('DELETE FROM staff_invitation WHERE member_id = ?');
   }
 
   /** Answers the id. @throws SQLite's error where the e-mail is another member's */
@@ -92,15 +94,15 @@ export class StaffMembers {
     return this.#all.all().map((row) => z.parse(StaffMemberSchema, row));
   }
 
-  /** Ends the member's sessions, too. */
+  /** Ends the member's sessions and the link by which a password is chosen, too. */
   setPassword(id: number, passwordHash: string): void {
-    this.#setPassword.run(id, passwordHash);
-    this.endSessions(id, '');
+    this.setOwnPassword(id, passwordHash, '');
   }
 
-  /** Ends the member's other sessions, too; `kept` is the hash of the one that stays. */
+  /** The same, but for the session whose hash is `kept`. */
   setOwnPassword(id: number, passwordHash: string, kept: string): void {
     this.#setPassword.run(id, passwordHash);
+    this.#endInvitation.run(id);
     this.endSessions(id, kept);
   }
 

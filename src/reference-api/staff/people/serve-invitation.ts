@@ -58,7 +58,6 @@ export function serveInvitation({
     const passwordHash = await hashPassword(password.trim());
     const isDone = store.durableChange(() => {
       if (memberOf(code) === undefined) return false;
-      store.invitations.delete(member.id);
       store.staff.setPassword(member.id, passwordHash);
       return true;
     });
