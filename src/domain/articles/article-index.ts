@@ -17,43 +17,72 @@ export interface ArticleMatch {
 /** Shorter ones are too near to each other. */
 const MIN_TYPO_LENGTH = 4;
 
-/** The text without each of its characters: two texts a typo apart have one of these, or themselves, in common. */
-const shortened = (text: string): string[] =>
-  Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
+/** The text, and what it is without each of its characters: two texts a typo apart have one of these in common. */
+const shortened = (text: string): Set<string> =>
+  new Set([text, ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1))]);
 
-class Ids {
-  readonly #ids = new Map<string, Set<number>>();
+/** Values by their keys, of which nearly all have one alone: a set for each would take much memory. */
+class Multimap<Value extends string | number> {
+  readonly #values = new Map<string, Value | Set<Value>>();
 
-  add(key: string, id: number): void {
+  add(key: string, value: Value): void {
     if (key === '') return;
-    const known = this.#ids.get(key);
-    if (known) known.add(id);
-    else this.#ids.set(key, new Set([id]));
+    const known = this.#values.get(key);
+    if (known === undefined) this.#values.set(key, value);
+    else if (known instanceof Set) known.add(value);
+    else if (known !== value) this.#values.set(key, new Set([known, value]));
   }
 
-  of(key: string): number[] {
-    return [...(this.#ids.get(key) ?? [])];
+  remove(key: string, value: Value): void {
+    const known = this.#values.get(key);
+    if (known === value) this.#values.delete(key);
+    else if (known instanceof Set && known.delete(value) && known.size === 0) this.#values.delete(key);
+  }
+
+  has(key: string): boolean {
+    return this.#values.has(key);
+  }
+
+  of(key: string): Value[] {
+    const known = this.#values.get(key);
+    if (known === undefined) return [];
+    return known instanceof Set ? [...known] : [known];
   }
 }
 
 /** Products by article or code: as it is written, as it is meant, and with one typo. */
 export class ArticleIndex {
-  readonly #plain = new Ids();
-  readonly #folded = new Ids();
-  readonly #zeroless = new Ids();
-  /** Folded articles by what is left without a character; made when a typo is looked for first. */
-  #shortened: Map<string, Set<string>> | undefined;
-  readonly #texts = new Set<string>();
+  readonly #plain = new Multimap<number>();
+  readonly #folded = new Multimap<number>();
+  readonly #zeroless = new Multimap<number>();
+  /** Folded articles by what is left without a character. */
+  readonly #shortened = new Multimap<string>();
 
-  constructor(products: Iterable<Named>) {
-    for (const { id, vendorCode, code } of products) {
-      for (const text of [vendorCode, code]) {
-        const folded = foldArticle(text);
-        this.#plain.add(plainArticle(text), id);
-        this.#folded.add(folded, id);
-        this.#zeroless.add(withoutZeros(folded), id);
-        if (folded.length >= MIN_TYPO_LENGTH) this.#texts.add(folded);
-      }
+  constructor(products: Iterable<Named> = []) {
+    for (const product of products) this.add(product);
+  }
+
+  add({ id, vendorCode, code }: Named): void {
+    for (const text of [vendorCode, code]) {
+      const folded = foldArticle(text);
+      const isNew = !this.#folded.has(folded);
+      this.#plain.add(plainArticle(text), id);
+      this.#folded.add(folded, id);
+      this.#zeroless.add(withoutZeros(folded), id);
+      if (!isNew || folded.length < MIN_TYPO_LENGTH) continue;
+      for (const key of shortened(folded)) this.#shortened.add(key, folded);
+    }
+  }
+
+  /** Takes a product out, as it was added. */
+  remove({ id, vendorCode, code }: Named): void {
+    for (const text of [vendorCode, code]) {
+      const folded = foldArticle(text);
+      this.#plain.remove(plainArticle(text), id);
+      this.#folded.remove(folded, id);
+      this.#zeroless.remove(withoutZeros(folded), id);
+      if (this.#folded.has(folded) || folded.length < MIN_TYPO_LENGTH) continue;
+      for (const key of shortened(folded)) this.#shortened.remove(key, folded);
     }
   }
 
@@ -70,22 +99,8 @@ export class ArticleIndex {
 
   #typos(folded: string): number[] {
     if (folded.length < MIN_TYPO_LENGTH) return [];
-    const near = [folded, ...shortened(folded)].flatMap((key) => [...(this.#keys().get(key) ?? [])]);
+    const near = [...shortened(folded)].flatMap((key) => this.#shortened.of(key));
     const texts = [...new Set(near)].filter((text) => isTypo(text, folded));
     return [...new Set(texts.flatMap((text) => this.#folded.of(text)))];
-  }
-
-  #keys(): ReadonlyMap<string, ReadonlySet<string>> {
-    if (this.#shortened) return this.#shortened;
-    const keys = new Map<string, Set<string>>();
-    for (const text of this.#texts) {
-      for (const key of [text, ...shortened(text)]) {
-        const known = keys.get(key);
-        if (known) known.add(text);
-        else keys.set(key, new Set([text]));
-      }
-    }
-    this.#shortened = keys;
-    return keys;
   }
 }

@@ -27,6 +27,7 @@ interface CatalogServices {
 /** Products for listing calls: search, filters, counts, collections. */
 export class Catalog {
   readonly #index: CatalogIndex;
+  readonly #search: TextSearch;
   readonly #services: CatalogServices;
 
   constructor({ products, revisions, documents }: ShopStore) {
@@ -35,6 +36,7 @@ export class Catalog {
     const search = new TextSearch(products.words);
     const qualities = new Qualities(index, documents);
     this.#index = index;
+    this.#search = search;
     this.#services = {
       get revision() {
         return index.revision;
@@ -49,8 +51,12 @@ export class Catalog {
     };
   }
 
-  /** In step with the database, until something else is awaited; others are answered while many changes are read. */
-  async read(): Promise<CatalogServices> {
+  /**
+   * In step with the database, until something else is awaited; others are answered while many changes are read. `search` is the
+   * text that is looked for then.
+   */
+  async read(search?: string): Promise<CatalogServices> {
+    if (search !== undefined) await this.#search.prepare(search);
     const { filters } = this.#services;
     // What is read last may change what was read first, but seldom: then it is read at once.
     for (let round = 0; round < MAX_ROUNDS; round++) {

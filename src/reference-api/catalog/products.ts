@@ -94,12 +94,20 @@ export class Products {
       .map((row) => z.parse(BodyRowSchema, row));
   }
 
-  /** What the products are called by that changed after the revision. */
-  names(afterRevision: number): { id: number; code: string; vendorCode: string }[] {
+  /** Ids of the products that changed after the revision. */
+  idsChangedAfter(revision: number): number[] {
+    return this.#ids(
+      'SELECT product_id AS id FROM product_revision WHERE revision > ? ORDER BY product_id',
+      revision,
+    );
+  }
+
+  /** What those of the products are called by that there are. */
+  names(ids: readonly number[]): { id: number; code: string; vendorCode: string }[] {
     const sql =
-      'SELECT id, code, body ->> \'$.vendorCode\' AS "vendorCode" FROM product WHERE id IN (SELECT product_id FROM product_revision WHERE revision > ?) ORDER BY id';
+      'SELECT id, code, body ->> \'$.vendorCode\' AS "vendorCode" FROM product WHERE id IN (SELECT value FROM json_each(?))';
     return this.#prepare(sql)
-      .all(afterRevision)
+      .all(JSON.stringify(ids))
       .map((row) => z.parse(NameRowSchema, row));
   }
 

@@ -57,7 +57,7 @@ export function serveCatalog(context: RouteContext): void {
       const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const after = revisions.parse(changedAfter);
       const { priceRole } = client;
-      const { finder, qualities, productJson, revision } = await catalog.read();
+      const { finder, qualities, productJson, revision } = await catalog.read(selection.search);
       const found = finder.find({ selection, priceRole, sort, ...paging, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
       return new ValidatedList(productJson.list(found.ids, rolesVisibleTo(documents, client)), {
@@ -73,7 +73,7 @@ export function serveCatalog(context: RouteContext): void {
   );
 
   serve(countProducts, async ({ body, client }) => {
-    const { finder } = await catalog.read();
+    const { finder } = await catalog.read(body.search);
     return finder.count(body, client.priceRole);
   });
 
@@ -95,6 +95,7 @@ export function serveCatalog(context: RouteContext): void {
 
   serve(matchArticles, async ({ body: { articles } }) => {
     const { articles: search } = await catalog.read();
+    await search.refreshInSlices();
     return { data: articles.map((article) => search.find(article)) };
   });
 

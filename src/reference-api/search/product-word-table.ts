@@ -51,7 +51,8 @@ export class ProductWords {
     );
     this.#find.setReturnArrays(true);
     this.#terms = db.prepare(
-      `SELECT term, count(DISTINCT product_id) FROM product_word WHERE field <= ${WordField.detail} GROUP BY term`,
+      `SELECT term, count(DISTINCT product_id) FROM product_word
+       WHERE field <= ${WordField.detail} AND term > ? GROUP BY term ORDER BY term LIMIT ?`,
     );
     this.#terms.setReturnArrays(true);
   }
@@ -94,8 +95,8 @@ export class ProductWords {
     return new Map(this.#find.all({ word, end, stem }).map((row) => z.parse(ScoreRowSchema, row)));
   }
 
-  /** Every word as written, with the number of products that have it. */
-  terms(): [string, number][] {
-    return this.#terms.all().map((row) => z.parse(TermRowSchema, row));
+  /** The next words as written, at most so many, with the number of products that have each. */
+  terms(after: string, limit: number): [string, number][] {
+    return this.#terms.all(after, limit).map((row) => z.parse(TermRowSchema, row));
   }
 }

@@ -25,6 +25,13 @@ export class TextSearch {
     this.#vocabulary = new Vocabulary(words);
   }
 
+  /** Reads what `find` needs to correct a text that finds nothing; others are answered meanwhile. */
+  async prepare(typed: string): Promise<void> {
+    if (!this.#vocabulary.isBehind) return;
+    const text = searchText(typed);
+    if (text !== '' && this.#found(text).scores.size === 0) await this.#vocabulary.refreshInSlices();
+  }
+
   /** Undefined for an empty text; one without words finds nothing. */
   find(typed: string): FoundText | undefined {
     const text = searchText(typed);

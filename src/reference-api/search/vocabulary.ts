@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ProductWords } from './product-word-table.ts';
 import { editDistance } from './edit-distance.ts';
 
@@ -7,13 +8,20 @@ const MAX_CORRECTED_LENGTH = 40;
 /** From this length two typing errors are corrected. */
 const LONG = 7;
 
+/** So many words are read at once; between them others are answered. */
+const SLICE = 500;
+
+const isCompared = ([term]: [string, number]): boolean =>
+  term.length >= MIN_CORRECTED_LENGTH - 1 && !/\d/.test(term);
+
 /** All words of the products, to correct misspelt ones. */
 export class Vocabulary {
-  readonly #words: ProductWords;
+  readonly #words: Pick<ProductWords, 'terms' | 'version'>;
   #terms: [string, number][] = [];
   #termsVersion = -1;
+  #reading: Promise<void> | undefined;
 
-  constructor(words: ProductWords) {
+  constructor(words: Pick<ProductWords, 'terms' | 'version'>) {
     this.#words = words;
   }
 
@@ -34,12 +42,37 @@ export class Vocabulary {
     return best?.term;
   }
 
-  #refresh(): void {
+  /** Whether words have changed since they were read. */
+  get isBehind(): boolean {
+    return this.#words.version !== this.#termsVersion;
+  }
+
+  /** Reads the words where they have changed; others are answered meanwhile. */
+  async refreshInSlices(): Promise<void> {
+    if (this.isBehind)
+      await (this.#reading ??= this.#readInSlices().finally(() => (this.#reading = undefined)));
+  }
+
+  async #readInSlices(): Promise<void> {
     const { version } = this.#words;
-    if (version === this.#termsVersion) return;
-    this.#terms = this.#words
-      .terms()
-      .filter(([term]) => term.length >= MIN_CORRECTED_LENGTH - 1 && !/\d/.test(term));
+    const terms: [string, number][] = [];
+    for (let last = ''; ;) {
+      const read = this.#words.terms(last, SLICE);
+      const end = read.at(-1);
+      if (end === undefined) break;
+      terms.push(...read.filter(isCompared));
+      last = end[0];
+      await setImmediate();
+    }
+    this.#terms = terms;
+    this.#termsVersion = version;
+  }
+
+  /** For who cannot wait, such as staff's pages, and where words change again at that moment. */
+  #refresh(): void {
+    if (!this.isBehind) return;
+    const { version } = this.#words;
+    this.#terms = this.#words.terms('', Number.MAX_SAFE_INTEGER).filter(isCompared);
     this.#termsVersion = version;
   }
 }
