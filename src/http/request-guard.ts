@@ -29,10 +29,24 @@ const faults = {
   method: { status: 405, text: 'Метод не поддерживается' },
 } as const satisfies Record<string, RequestFault>;
 
+const HOST = 'host';
+
+/** The `Host` of a request; undefined where there is none, or several. Node's own lists take all headers apart. */
+function hostHeader({ rawHeaders }: IncomingMessage): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== HOST.length || name.toLowerCase() !== HOST) continue;
+    if (found !== undefined) return undefined;
+    found = rawHeaders[at + 1];
+  }
+  return found;
+}
+
 /** The hosts that a request names: in its header, and in its target where that is a whole address. */
-function hostsOf({ url = '', headersDistinct }: IncomingMessage): (string | undefined)[] {
-  const { host = [] } = headersDistinct;
-  const named = host.length > 1 ? undefined : host[0];
+function hostsOf(request: IncomingMessage): (string | undefined)[] {
+  const { url = '' } = request;
+  const named = hostHeader(request);
   return url.startsWith('/') ? [named] : [named, /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]];
 }
 

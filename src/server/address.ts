@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isMarkdownPath } from '../content/markdown-files.ts';
 import { isFilePath } from '../content/release-files.ts';
 import { routeOf } from '../domain/auth/guards.ts';
@@ -58,11 +59,25 @@ function canonicalPath(decodedPath: string): string {
   return isFilePath(page) && !isMarkdownPath(page) ? decodedPath : page.toLowerCase().normalize('NFC');
 }
 
+/** Longer targets are not kept. */
+const LONGEST_KEPT = 200;
+/** What visitors ask for most, without a query; log and answer each want to know. */
+const known = new LRUCache<string, Destination>({ max: 5_000 });
+
 /**
  * Decides about a request target as sent. A page has one address: other spellings of path, page number and selection
  * redirect there once, with other parameters unchanged. `rules` are the live release's.
  */
 export function destinationOf(target: string, rules?: ListingRules): Destination {
+  if (target.length > LONGEST_KEPT || target.includes('?')) return decide(target, rules);
+  const kept = known.get(target);
+  if (kept) return kept;
+  const decided = decide(target, rules);
+  known.set(target, decided);
+  return decided;
+}
+
+function decide(target: string, rules: ListingRules | undefined): Destination {
   const address = readRequestPath(target);
   if (address.kind === 'none') return NONE;
   const { search } = address;

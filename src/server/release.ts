@@ -18,3 +18,14 @@ export function currentRelease(dataFolder: string): Release | undefined {
     return undefined;
   }
 }
+
+/** The same, read once in a turn of the event loop: of many requests at a time each would read it. */
+export function releaseOfTurn(dataFolder: string): () => Release | undefined {
+  let read: { release: Release | undefined } | undefined;
+  return () => {
+    if (read) return read.release;
+    read = { release: currentRelease(dataFolder) };
+    setImmediate(() => (read = undefined));
+    return read.release;
+  };
+}

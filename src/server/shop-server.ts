@@ -24,47 +24,18 @@ import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { fileOf, sendMoved, sendPageOrMarkdown } from './answers/send-page.ts';
 import { loggedPath } from './logged-path.ts';
 import { methodsOf } from './answers/methods.ts';
-import { InitError, type OnDemandHandler } from './on-demand.ts';
-import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
-import type { FirstRelease } from './first/first-release.ts';
+import { InitError } from './on-demand.ts';
+import { sendSharePicture } from './share/send-share-picture.ts';
 import { sendNotReady } from './first/not-yet.ts';
 import { type AnswerParts, respondMeanwhile } from './first/respond-meanwhile.ts';
 import { sendReleaseFile } from './answers/release-file.ts';
 import { redirectHeaders } from './headers/redirect-headers.ts';
 import { ReleaseFiles } from './answers/release-files.ts';
-import { currentRelease, type Release } from './release.ts';
-import { type ErrorColours, errorDocument, errorDocumentHeaders } from './answers/error-document.ts';
+import { currentRelease, type Release, releaseOfTurn } from './release.ts';
+import { errorDocument, errorDocumentHeaders } from './answers/error-document.ts';
 import { isCrawler, pageNotFound } from '../session/access/crawler.ts';
-import type { Counters } from '../domain/shop/counters.ts';
 import { createPolicies, setSecurityHeaders } from './headers/security-headers.ts';
-
-export interface ShopServerOptions {
-  dataFolder: string;
-  /** With https, HSTS is sent. */
-  siteUrl: string;
-  mapsKey?: string;
-  counters?: Counters | undefined;
-  /** For pages' calls and pictures. */
-  apiUrl: string;
-  host?: string;
-  /** Besides `siteUrl`'s and this machine's. */
-  allowedHosts?: readonly string[];
-  /** Whose `X-Forwarded-For` is trusted, besides this machine's. */
-  trustedProxies?: readonly string[];
-  /** By default half of the process's file limit. */
-  maxConnections?: number;
-  onDemand: OnDemandHandler;
-  sharePictures?: SharePictureSource;
-  errorColours?: ErrorColours;
-  /** Shown while there is no release yet. */
-  firstRelease?: FirstRelease | undefined;
-  /** For addresses outside the shop, such as `/ops`; undefined for others. */
-  handleOther?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
-  /** Fetches a missing file below `/_astro/`; resolves to whether it exists now. */
-  fetchAsset?: (path: string) => Promise<boolean>;
-  /** Wraps the request listener. */
-  observe?: (listener: RequestListener) => RequestListener;
-}
+import type { ShopServerOptions } from './shop-server-options.ts';
 
 /** The query may hold secrets. */
 const pathOf = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';
@@ -112,6 +83,7 @@ const isAsset = (destination: Destination) =>
 
 interface ServerState extends AnswerParts {
   redirectsOf: (release: Release) => Promise<Redirects>;
+  liveRelease: () => Release | undefined;
   clientOf: (request: IncomingMessage) => string;
 }
 
@@ -187,15 +159,27 @@ async function respond(
   {
     options,
     state,
+    release,
     removedRelease,
-  }: { readonly options: ShopServerOptions; readonly state: ServerState; readonly removedRelease?: string },
+  }: {
+    readonly options: ShopServerOptions;
+    readonly state: ServerState;
+    readonly release: Release | undefined;
+    readonly removedRelease?: string;
+  },
 ): Promise<void> {
-  const release = currentRelease(options.dataFolder);
+  const again = (removed?: string) =>
+    respond(request, response, {
+      options,
+      state,
+      release: currentRelease(options.dataFolder),
+      ...(removed !== undefined && { removedRelease: removed }),
+    });
   if (!release || release.id === removedRelease) {
     const { firstRelease: first, dataFolder, errorColours } = options;
     if (!release && first && (await respondMeanwhile(first, { request, response }, state))) return;
     // It may have become whole while a page of it was waited for.
-    if (!release && currentRelease(dataFolder)) return respond(request, response, { options, state });
+    if (!release && currentRelease(dataFolder)) return again();
     return sendNotReady(request, response, errorColours);
   }
   try {
@@ -208,7 +192,7 @@ async function respond(
   } catch (error) {
     if (response.headersSent || existsSync(release.folder)) throw error;
   }
-  return respond(request, response, { options, state, removedRelease: release.id });
+  return again(release.id);
 }
 
 /** Serves the live release's files and on-demand routes. @throws HostSettingError, TrustedProxyError */
@@ -219,6 +203,7 @@ export function createShopServer(options: ShopServerOptions): Server {
     rulesOf: createListingRules(),
     redirectsOf: createRedirectsOf(),
     files: new ReleaseFiles(),
+    liveRelease: releaseOfTurn(options.dataFolder),
     clientOf: ({ socket, headersDistinct }) =>
       remoteAddressOf({
         address: socket.remoteAddress,
@@ -231,7 +216,8 @@ export function createShopServer(options: ShopServerOptions): Server {
   const listener: RequestListener = (request, response) => {
     setSecurityHeaders(response, secure);
     const responded =
-      options.handleOther?.(request, response) ?? respond(request, response, { options, state });
+      options.handleOther?.(request, response) ??
+      respond(request, response, { options, state, release: state.liveRelease() });
     responded.catch((error: unknown) => {
       // The visitor has left.
       if (request.destroyed || response.destroyed) return void response.destroy();

@@ -71,6 +71,11 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
+const entries = {
+  secure: Object.entries(securityHeaders(true)),
+  plain: Object.entries(securityHeaders(false)),
+};
+
 export function setSecurityHeaders(response: ServerResponse, secure: boolean): void {
-  for (const [name, value] of Object.entries(securityHeaders(secure))) response.setHeader(name, value);
+  for (const [name, value] of secure ? entries.secure : entries.plain) response.setHeader(name, value);
 }

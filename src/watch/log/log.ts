@@ -4,6 +4,7 @@ import { formatRunProblem } from '../../operations/rebuilder/run-problem.ts';
 import type { RunEnd } from '../../operations/schedule/rebuild-runner.ts';
 import type { AnsweredRequest } from '../requests/observe-requests.ts';
 import { currentRequestId } from '../requests/request-context.ts';
+import { BatchedOutput } from './batched-output.ts';
 import { impersonal, impersonalText } from './impersonal.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -13,6 +14,7 @@ const STANDARD_OUTPUT = 1;
 /** A log in JSON, a line for each event. It holds no personal data: no addresses, queries, headers and no texts of visitors. */
 export class JsonLog {
   readonly #log: Logger;
+  readonly #batched: BatchedOutput | undefined;
 
   /** `node` names this server; lines go to standard output by default. */
   constructor({ level, node }: { level: LogLevel; node: string }, to?: DestinationStream) {
@@ -23,8 +25,8 @@ export class JsonLog {
       formatters: { level: (label: string) => ({ level: label }) },
       mixin: () => ({ requestId: currentRequestId() }),
     };
-    // Written beside the work, many lines at once where many come; what is left is written as the process ends.
-    this.#log = pino(options, to ?? pino.destination({ dest: STANDARD_OUTPUT, sync: false }));
+    this.#batched = to === undefined ? new BatchedOutput(STANDARD_OUTPUT) : undefined;
+    this.#log = pino(options, to ?? this.#batched);
   }
 
   /** A request by its kind, never by its address. */
@@ -37,6 +39,7 @@ export class JsonLog {
   rebuild({ ms, problem }: RunEnd): void {
     if (problem) this.#log.error({ code: problem.code, ms }, impersonal(formatRunProblem(problem)));
     else this.#log.info({ ms }, 'rebuild');
+    this.#batched?.flush();
   }
 
   /** Has everything that the process writes with `console` go to this log; returns what undoes it. */
@@ -45,7 +48,10 @@ export class JsonLog {
     const before = { ...console };
     for (const [method, level] of Object.entries(methods))
       Object.assign(console, {
-        [method]: (...values: unknown[]) => this.#log[level](impersonalText(values)),
+        [method]: (...values: unknown[]) => {
+          this.#log[level](impersonalText(values));
+          this.#batched?.flush();
+        },
       });
     return () => void Object.assign(console, before);
   }
