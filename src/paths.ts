@@ -17,7 +17,7 @@ export const paths = {
   priceList: '/user/profile/price-list',
   /** Named lists of favourites. */
   favoriteLists: '/user/profile/lists',
-  /** A list of favourites for whoever has its address. */
+  /** A list of favourites that is shared by its address. */
   sharedList: '/favorites/shared',
   /** An order by a list, also without JavaScript. */
   orderList: '/order-list',

@@ -54,7 +54,7 @@ export interface RebuildOptions {
   /** Files that are linked at once while an edit waits, other than `FILES_AT_ONCE`. */
   atOnce?: number;
   onStep?: (step: RebuildStep) => void;
-  /** Is told of the pages of a release before which there is none. */
+  /** Notified of the pages of the first release. */
   meanwhile?: ShownMeanwhile;
 }
 

@@ -21,7 +21,7 @@ import { PART } from './part.ts';
 const SPARE = 'spare-';
 
 export interface FollowerEvents {
-  /** An offer is laid: its release can become live at once. */
+  /** The files of an offer are all here: its release can become live at once. */
   onFilesWritten: (offer: SharedRelease) => Promise<void>;
   /** Another release is live here. */
   onLive: (release: SharedRelease) => Promise<void>;
@@ -34,12 +34,12 @@ export class Follower {
   readonly #folders: ReleaseFolders;
   readonly #events: FollowerEvents;
   readonly #flushed: FlushedRelease;
-  /** Ids of the offer that was laid and acknowledged last, and of the one that can become live at once. */
+  /** Ids of the offer that was stored and acknowledged last, and of the one that can become live at once. */
   #laidOffer: string | undefined;
   #ready: string | undefined;
   /** Id of the release that `onLive` was called for. */
   #announced: string | undefined;
-  /** Whether nothing was laid since this server was tidied. */
+  /** Whether nothing was stored since old releases were removed here. */
   #isTidy = false;
   #previous: string | undefined;
 
@@ -96,7 +96,7 @@ export class Follower {
     return isChanged;
   }
 
-  /** Switches to a release that has become live, if it is laid, without asking anything: so that all servers switch together; whether it is. */
+  /** Switches to a release that has become live, if its files are here, without a query, so that all servers switch together. Answers whether they are. */
   switchAtOnce(id: string): boolean {
     const isReady = id === this.#ready;
     if (isReady) this.#switchTo(id);

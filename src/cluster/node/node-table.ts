@@ -32,7 +32,7 @@ export async function report(queries: Queries, node: NodeReport): Promise<void> 
   );
 }
 
-/** Notes that a server has laid an offer. */
+/** Notes that a server has all files of an offer. */
 export async function acknowledge(queries: Queries, id: string, seq: number): Promise<void> {
   await queries.query('UPDATE vitrina.node SET offered = $2 WHERE id = $1', [id, seq]);
 }

@@ -1,2 +1,2 @@
-/** A folder that is being laid; anything of this name at the start is of a process that was killed. */
+/** A folder that is being filled; what has this name at a start was left by a killed process. */
 export const PART = 'part-';

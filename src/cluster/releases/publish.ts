@@ -153,7 +153,7 @@ async function copyRows(queries: Queries, seq: number, earlier: number): Promise
 }
 
 /**
- * Waits until the servers that are there have laid an offer. One without any connection is gone; where there are new assets, it may
+ * Waits until the connected servers have all files of an offer. One without any connection is gone; where there are new assets, it may
  * only have lost them a moment ago, and still be asked for these.
  */
 async function acknowledged(queries: Queries, seq: number): Promise<void> {

@@ -16,7 +16,7 @@ export const FavoriteListSchema = z.object({
   title: z.string(),
   /** The last added first. */
   productIds: z.array(z.int()),
-  /** Names the list to whoever has its address; null while it is not shared. Nobody can guess it. */
+  /** Names the list in its shared address; null while it is not shared. It cannot be guessed. */
   share: z.nullable(TokenSchema),
 });
 export type FavoriteList = z.infer<typeof FavoriteListSchema>;
@@ -46,7 +46,7 @@ export const saveFavoriteList = defineCall({
     id: z.optional(z.int()),
     title: z.string().check(z.minLength(1), z.maxLength(MAX_LIST_TITLE)),
     productIds: z.array(z.int()).check(z.maxLength(MAX_LISTED_PRODUCTS)),
-    /** Whether whoever has its address sees it. */
+    /** Whether it can be seen by its address. */
     shared: z.boolean(),
   }),
   response: FavoriteListsSchema,
@@ -63,7 +63,7 @@ export const deleteFavoriteList = defineCall({
   errors: [404],
 });
 
-/** A shared list, with the prices of whoever looks at it. 404 for an address that was withdrawn or never was. */
+/** A shared list, with the caller's prices. 404 for an address that was withdrawn or never existed. */
 export const viewSharedFavorites = defineCall({
   name: 'viewSharedFavorites',
   method: 'GET',

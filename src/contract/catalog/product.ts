@@ -141,7 +141,7 @@ export const SelectionCountsSchema = z.object({
   filters: z.array(
     z.object({ code: z.string(), values: z.array(z.object({ id: z.int(), count: z.int() })) }),
   ),
-  /** Kopecks of the cheapest and the dearest, whatever price range is chosen; null where there are none. */
+  /** Kopecks of the cheapest and the most expensive, whatever price range is chosen; null where there are none. */
   prices: z.nullable(z.object({ from: KopecksSchema, to: KopecksSchema })),
   inStock: z.int(),
 });

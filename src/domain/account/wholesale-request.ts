@@ -1,6 +1,6 @@
 import type { WholesaleRequest } from '../../contract/account/user.ts';
 
-/** What a customer is told of a wholesaler's role that was asked for; undefined where there is nothing to tell. */
+/** What a customer reads about a requested wholesaler's role; undefined without a request. */
 export function wholesaleNotice(request: WholesaleRequest | null | undefined): string | undefined {
   if (!request) return undefined;
   if (request.state === 'waiting')

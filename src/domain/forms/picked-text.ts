@@ -11,7 +11,7 @@ type Values<Code extends string> = Readonly<Partial<Record<Code, string>>>;
 
 /**
  * What typing changes. What a suggestion has filled in beside a field goes with the text that was picked, as the region of
- * another city would be wrong, and comes back with it; what somebody has typed there stays.
+ * another city would be wrong, and comes back with it; what was typed there stays.
  */
 export function changesByTyping<Code extends string>(
   picked: PickedTexts,

@@ -1,6 +1,6 @@
 import { type ShopPart, ShopPartSchema } from '../../contract/shop/shop-part.ts';
 
-/** What goes with a part: nobody has it without that. */
+/** The parts that each part needs. */
 const BELONGING: Readonly<Partial<Record<ShopPart, readonly ShopPart[]>>> = {
   accounts: ['signUp', 'passwordMails', 'bonuses', 'messages', 'quickOrderList'],
 };

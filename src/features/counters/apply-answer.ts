@@ -13,7 +13,7 @@ function takeShownTexts(): void {
   if (shopHas('consents')) void useOptionalScript(load, ({ takeTexts }) => takeTexts());
 }
 
-/** An answer is to the texts that the shop has when somebody turns to the question. What it takes is large, so not before. */
+/** The texts that an answer agrees to are large: they are loaded once the question is pointed at or focused. */
 export function loadTextsOnApproach(question: HTMLElement): void {
   for (const turn of ['pointerover', 'focusin'])
     question.addEventListener(turn, takeShownTexts, { once: true });

@@ -14,7 +14,7 @@ export type RebuilderSettings = z.infer<typeof RebuilderSettingsSchema>;
 
 export const WorkerRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rebuild'), order: RebuildOrderSchema }),
-  /** Somebody waits for a page of the first release. */
+  /** A visitor waits for a page of the first release. */
   z.object({ kind: z.literal('hurry'), file: z.string() }),
 ]);
 export type WorkerRequest = z.infer<typeof WorkerRequestSchema>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Links into `to` what it lacks of the folder `from`, without the entries named in `except`: a file for each step, so that
- * the caller can stop in between. What stopped can begin anew.
+ * the caller can stop in between and begin again.
  */
 export function* linkSteps(
   from: string,

@@ -84,7 +84,7 @@ export function structuredOffers(graph: Graph): { whole: StatedOffer; sizes: Siz
   const group = graph.find((thing) => thing['@type'] === 'ProductGroup');
   if (!group) return undefined;
   const { lowPrice, availability } = z.parse(AggregateSchema, group.offers);
-  // Other colours are told by their addresses alone.
+  // Other colours are named by their addresses alone.
   const variants = z
     .parse(z.array(z.unknown()), group.hasVariant)
     .filter((one) => !z.safeParse(OtherSchema, one).success)

@@ -6,7 +6,7 @@ import { type Note, noteCodes, type RebuildWarning, RebuildWarningSchema } from 
 /** Warnings of one kind that a rebuild names; the others are counted. */
 const MAX_NAMED = 50;
 
-/** Warnings about records that are shown all the same; each rebuild repeats them until they are mended. */
+/** Warnings about records that are shown all the same; each rebuild repeats them until they are corrected. */
 export class RecordNotes {
   readonly #db: DatabaseSync;
   readonly #find: StatementSync;

@@ -69,7 +69,7 @@ export interface ReleaseJob {
   meanwhile: ShownMeanwhile | undefined;
 }
 
-/** What is told of a release whose pages are shown while others are still made. */
+/** Callbacks for a release whose pages are shown while others are still made. */
 export interface ShownMeanwhile {
   /** Its folder has the files of the compiled site; `files` are to come. */
   onBegun(release: { id: string; code: string; files: string[] }): void;

@@ -81,7 +81,7 @@ class Placement<Record extends Nested> {
     return { records: this.#records, misplaced: this.#misplaced() };
   }
 
-  /** Leaves out what was restored in vain: by the tree as it is now it has no page. Answers whether there was any. */
+  /** Leaves out restored pages that have no place in the present tree. Answers whether there were any. */
   #leaveOutUnseen(): boolean {
     const find = (id: number) => this.#records.get(id);
     const unseen = [...this.#restored].filter((id) => {

@@ -51,7 +51,7 @@ const groupsBelowZero = (raw: unknown): number[] =>
     .filter(({ remnants }) => remnants < 0)
     .map(({ id }) => id);
 
-/** A product two of whose groups have one id: what a basket would hold and charge could not be told. */
+/** A product two of whose groups have one id: a basket could not say which of them it holds. */
 function groupFault({ groups }: Product): ValueFault | undefined {
   const seen = new Set<number>();
   const at = groups.findIndex(({ id }) => seen.size === seen.add(id).size);

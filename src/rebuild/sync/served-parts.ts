@@ -21,7 +21,7 @@ import { readFact, writeFact } from '../snapshot/snapshot.ts';
 
 const FACT = 'unserved parts';
 
-/** The call without which the shop has nothing of a part. Other parts are told by the configuration alone. */
+/** The call without which the shop has nothing of a part. Other parts follow from the configuration alone. */
 const CALLS: Readonly<Partial<Record<ShopPart, Call>>> = {
   accounts: login,
   signUp,

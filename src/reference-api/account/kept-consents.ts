@@ -6,7 +6,7 @@ import type { ShopStore } from '../shop-store.ts';
 /** More than anybody has. */
 const ALL = 10_000;
 
-/** Proves that a contact is the one of a consent, and does not tell it. */
+/** Proves that a contact is the one of a consent, without revealing it. */
 const contactDigest = (store: ShopStore, key: string): string =>
   `digest:${createHmac('sha256', signingKey(store, 'consent-contact')).update(key).digest('base64url')}`;
 

@@ -27,7 +27,7 @@ export interface AccountLimits {
   address: RateLimiter;
   /** Messages to one recipient. */
   recipient: RateLimiter;
-  /** Letters and codes to a contact that nobody has proved, which may be anybody's. */
+  /** Letters and codes to a contact that is not proved. */
   strangerInDay: RateLimiter;
   /** Text messages, which cost money, that one address asked for. */
   textsFromAddressInDay: RateLimiter;
@@ -77,7 +77,7 @@ export function countMessage(
   recipient.consume(`${kind} ${reachedBy(to)}`);
 }
 
-/** Why no further message goes to a contact today that nobody has proved; undefined where one does. */
+/** Why an unproved contact gets no further message today; undefined where it may get one. */
 export const unprovedContactRefusal = (
   { strangerInDay }: AccountLimits,
   to: Contact,

@@ -14,7 +14,7 @@ import { startAgreedMailing } from '../consents/agreed-mailing.ts';
  * decides whom a contact lets in, and what its proof ends.
  */
 
-/** Whoever agreed may be another person than the one who has proved the contact. */
+/** The person who agreed may not be the one who has proved the contact. */
 const anotherOwner = { place: 'Подтверждение почты или телефона', address: '', device: '' };
 
 const otherChannel = { email: 'phone', phone: 'email' } as const;

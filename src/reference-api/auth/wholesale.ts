@@ -10,7 +10,7 @@ export const needsApproval = ({ documents }: ShopStore, role: Role): boolean =>
   (documents.all('config')[0]?.users.signUp.some((one) => one.role === role && one.approval === true) ??
     false);
 
-/** Notes what a new customer asks for, and tells the shop. */
+/** Stores the role that a new customer asks for, and notifies the shop. */
 export function askForRole(
   store: ShopStore,
   { uid, role, data }: { uid: number; role: Role; data: PersonalData },
@@ -29,7 +29,7 @@ export function askForRole(
     store.outbox.add({ channel: 'email', recipient: email, subject: 'Новая заявка на\u00a0опт', body }, now);
 }
 
-/** What the customer is told of it. */
+/** The customer's message about it. */
 export const shownRequest = (request: StoredRequest | undefined): WholesaleRequest | null =>
   request === undefined || request.state === 'granted'
     ? null

@@ -9,7 +9,7 @@ import type { IndexedProduct, ProductRows } from './tables/product-rows.ts';
 /** So many changed products are taken over at once; more are read in slices, between which others are answered. */
 const MOST_AT_ONCE = 500;
 const SLICE = 200;
-/** Where as many change again meanwhile, whoever waits is answered all the same. */
+/** Where as many change again meanwhile, waiting requests are answered all the same. */
 const MAX_ROUNDS = 3;
 
 /** What selections look at in all products, kept in step with the database. */

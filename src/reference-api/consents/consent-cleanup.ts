@@ -7,7 +7,7 @@ const PROOF_YEARS = 3;
 /** An answer about counters holds for a year, as its cookie does. */
 const DEVICE_YEARS = 1 + PROOF_YEARS;
 
-/** Forgets consents that nobody has to prove any more: at the start, then at most once a day when it is called. */
+/** Deletes consents that need not be proved any more: at the start, then at most once a day when it is called. */
 export function createConsentCleanup({ consents }: ShopStore, start: Date): (now: Date) => void {
   let next = 0;
   const cleanUp = (now: Date): void => {

@@ -32,7 +32,7 @@ export const plainText: ConsentText = textOf('Согласие на обрабо
 type Documents = Pick<ShopStore, 'documents'>;
 
 /**
- * The shop's documents, by the texts that their pages have now, with the rules that these tell; one whose page is missing is not
+ * The shop's documents, by the texts that their pages have now, with the rules inserted; one whose page is missing is not
  * asked for.
  */
 export function consentDocuments(store: Documents): AskedDocument[] {

@@ -56,7 +56,7 @@ export function requireConsents(
   for (const { shown } of documentsAt(store, place)) {
     const agreed = consents.find(({ code }) => code === shown.code);
     if (agreed?.hash === shown.hash) continue;
-    // An optional one is asked for again as well: whoever ticked it has not seen this text.
+    // An optional one is asked for again as well: it was ticked beside another text.
     if (agreed === undefined && isRequiredAt(shown, place) !== true) continue;
     const message = agreed === undefined ? consentError(false, { required: true }) : changed;
     throw invalidFields([{ field, message: message ?? changed }]);

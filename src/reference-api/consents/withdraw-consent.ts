@@ -43,7 +43,7 @@ export function withdrawConsent(store: ShopStore, uid: number, withdrawal: Withd
   });
 }
 
-/** The same for whoever proves to own a contact, as by the link of a letter; a part of the caller's change. */
+/** The same for the proved owner of a contact, as by the link of a letter; a part of the caller's change. */
 export function withdrawByContact(
   store: ShopStore,
   contact: Contact,

@@ -83,7 +83,7 @@ const newsArticles = (news: readonly News[]): Article[] =>
     body: articleText(blocks),
   }));
 
-/** Finds pages and news by typed text. They are read again only after a change of them, or of a rule that they tell. */
+/** Finds pages and news by typed text. They are indexed again only after a change of them, or of a rule that they name. */
 export class PageSearch {
   readonly #store: Pick<ShopStore, 'documents'>;
   readonly #texts = new ReadTexts();

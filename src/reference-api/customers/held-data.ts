@@ -7,7 +7,7 @@ import type { GuestTraces } from './guest-traces.ts';
 /** Everything that is held of a person, by table. */
 export type HeldData = Readonly<Record<string, readonly Record<string, unknown>[]>>;
 
-/** What lets somebody in, or says only how the shop keeps something. */
+/** Secrets, and fields about how the shop stores a record. */
 const SECRETS = new Set([
   'password_hash',
   'hash',

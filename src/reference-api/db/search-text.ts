@@ -10,7 +10,7 @@ interface Person {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** What staff find somebody's order by, as it is compared. */
+/** The text by which staff find a person's orders, as it is compared. */
 export const searchText = ({ fio, phone, email = '' }: Person): string =>
   [fold(fio), fold(email), digitsOf(phone)].join(' ').trim();
 

@@ -27,7 +27,7 @@ export interface DeliveryQuote {
   maxDays: number;
   /** Neither price nor term is known before the order. */
   agreed?: boolean;
-  /** Why it is dearer than one part of the address alone would have it. */
+  /** Why it costs more than one part of the address alone would. */
   notice?: string;
 }
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ShopStore } from '../shop-store.ts';
 
 const ASK_AGAIN_MS = 10;
-/** Whoever has waited so long tries, and fails as SQLite says. */
+/** After so long the change is tried, and fails with SQLite's error. */
 const MAX_WAIT_MS = 30_000;
 /** Calls that only read, whatever their method. */
 const READS = /^\/catalog\//;

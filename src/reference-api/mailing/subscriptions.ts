@@ -52,7 +52,7 @@ export function sendConfirmation(context: MailingContext, typed: string, action:
   sendEmail(context, email, { subject: 'Подтвердите подписку', text });
 }
 
-/** Does what a link is for, or what the owner of a proved address asks for; whoever ends it withdraws the consent. */
+/** Does what a link is for, or what the owner of a proved address asks for; ending it withdraws the consent. */
 export function changeSubscription(
   context: MailingContext,
   { action, email: typed, act }: Pick<SubscriptionLink, 'action' | 'email'> & { readonly act: ConsentAct },

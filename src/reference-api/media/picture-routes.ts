@@ -14,7 +14,7 @@ import type { RenderOptions } from './picture-variants.ts';
 
 const NAME = /^(\d{1,15})\.(webp|jpg|png|ico)$/;
 const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
-/** What a key alone opens is kept by nobody. */
+/** What only a key opens is not cached. */
 export const UNPUBLISHED_CACHE = 'private, no-store';
 const BEST_QUALITY = 100;
 const RETRY_AFTER_SECONDS = 5;

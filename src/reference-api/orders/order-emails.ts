@@ -110,7 +110,7 @@ export const statusMessage = (order: StoredOrder, status: OrderStatus, customerT
   body: customerText ?? statusExplanations[status],
 });
 
-/** What a customer is told of an order. */
+/** Messages to a customer about an order. */
 export interface OrderMessage {
   title: string;
   body: string;
@@ -139,7 +139,7 @@ export const notifyStatusChange = (
   customerText?: string,
 ): void => notifyCustomer(store, order, statusMessage(order, order.status, customerText), now);
 
-/** What a customer is told when the money has come. */
+/** The message to a customer whose payment has arrived. */
 export const paymentMessage = (order: StoredOrder): OrderMessage => ({
   title: `${named(order)}: оплата получена`,
   body: `Мы\u00a0получили оплату: ${formatMoney(order.sum)}.`,

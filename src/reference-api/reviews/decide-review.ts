@@ -4,7 +4,7 @@ import type { ShopStore } from '../shop-store.ts';
 import { saveRating } from './rating.ts';
 import type { Decision, JudgedReview } from './review-desk.ts';
 
-/** Shows a review, rejects it or lets it wait again: the rating follows, and its author is told. A part of the caller's change. */
+/** Shows a review, rejects it or lets it wait again: the rating follows, and its author is notified. A part of the caller's change. */
 export function decideReview(
   store: ShopStore,
   { review, uid, state: former }: JudgedReview,
@@ -23,7 +23,7 @@ function tellAuthor(
   { state, reason }: Decision,
   now: Date,
 ): void {
-  // Who waits again has been told what was decided, and will be told once more.
+  // The author was notified of the decision, and will be notified of the next one.
   if (state === 'waiting') return;
   const title = productId === null ? undefined : store.products.byId(productId)?.title;
   const about = title === undefined ? 'о\u00a0магазине' : `о\u00a0товаре ${quoted(title)}`;

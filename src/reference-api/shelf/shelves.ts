@@ -29,7 +29,7 @@ export class Shelves {
 
   /**
    * A product as it is stored: what it newly says of its pieces is taken over; where it says nothing new, they follow its stock.
-   * Whoever saves a product need know nothing of pieces.
+   * Code that saves a product need not know of pieces.
    */
   brought(product: Product): Product {
     if (!product.groups.some(({ unit, pieces }) => unit === 'metre' || pieces !== undefined)) return product;

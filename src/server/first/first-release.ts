@@ -31,7 +31,7 @@ export class FirstRelease {
   readonly #hurry: (file: string) => void;
   readonly #waitMs: number;
   #begun: Begun | undefined;
-  /** What those who wait for a file are told by. */
+  /** Resolvers of those who wait for a file. */
   readonly #waiting = new Map<string, Set<() => void>>();
 
   constructor({ dataFolder, hurry, waitMs = WAIT_MS }: FirstReleaseOptions) {

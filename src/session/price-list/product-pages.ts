@@ -37,7 +37,7 @@ export async function* productPages(
   for (let page = 1; next; page++) {
     const { data, meta }: Page = await next;
     next = page < meta.pageCount && data.length > 0 ? ask(page + 1) : undefined;
-    // Whoever stops reading waits for no answer, and none may fail unheard.
+    // A reader who has stopped waits for no answer, and no rejection may stay unhandled.
     next?.catch(() => undefined);
     yield data;
   }

@@ -131,7 +131,7 @@ function ModalHost({ element, opener: firstOpener }: Props) {
 }
 
 /**
- * Renders the dialogs into an element; `onFailure` is told when one could not be shown. `opener` had the focus when the first
+ * Renders the dialogs into an element; `onFailure` is called when one could not be shown. `opener` had the focus when the first
  * was asked for.
  */
 export function renderModalHost(

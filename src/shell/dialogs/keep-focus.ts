@@ -52,7 +52,7 @@ export function keepFocus(page: Document, path: readonly EventTarget[]): void {
 
   const restore = (records: readonly MutationRecord[]) => {
     const wasInDialog = held && [held.element, ...held.parts].some((each) => each.matches('dialog'));
-    // A dialog that came by itself has nobody to give the focus back to: the page's content begins.
+    // A dialog that opened by itself has no opener: the focus goes to the page's content.
     const part = held?.parts.find(isUsable) ?? (wasInDialog ? page.querySelector('main') : null);
     held = null;
     if (!part) return;

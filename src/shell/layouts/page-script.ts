@@ -2,5 +2,5 @@ import '../hydration/island-runtime.ts';
 import { startPage } from './start-page.ts';
 
 startPage(document);
-// For whoever measures pages, or waits for them.
+// For measurements and tests, which wait for it.
 performance.mark('page-ready');

@@ -45,7 +45,7 @@ function news(removed: Removed): Removed {
 }
 
 /**
- * Where the shop's settings say so, removes sold-out groups from the basket and tells the shopper. Returns the change to
+ * Where the shop's settings say so, removes sold-out groups from the basket and says so to the shopper. Returns the change to
  * send.
  */
 export function autoRemoval(basket: Basket): BasketChange | undefined {

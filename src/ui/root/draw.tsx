@@ -27,7 +27,7 @@ export function drawInto(place: Element, content: ReactNode): Root {
 export const redraw = (root: Root, place: Element, content: ReactNode): void =>
   root.render(recoverable(place, content));
 
-/** Hydrates server HTML. A translated place is rendered anew, with typed values and focus. */
+/** Hydrates server HTML. A translated place is rendered again, with typed values and focus. */
 export function hydrateIn(place: Element, content: ReactNode, identifierPrefix: string): Root {
   const wasTranslated = isTranslated(place);
   const controls = keepControls(place);

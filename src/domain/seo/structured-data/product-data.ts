@@ -96,7 +96,7 @@ function variantData(
   };
 }
 
-/** The pages of the other colours: each tells of its own product. */
+/** The pages of the other colours: each describes its own product. */
 const otherColours = (shop: ProductFacts, product: PlacedProduct, { items }: Siblings) =>
   items.filter(({ id }) => id !== product.id).map(({ path }) => ({ url: urlOf(shop, path) }));
 

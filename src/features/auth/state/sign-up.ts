@@ -115,7 +115,7 @@ async function send(current: NonNullable<ReturnType<typeof currentSignUp>>): Pro
 }
 
 /**
- * Creates an account, signs in and opens the next page. Without cookies the account exists but the visitor is told here.
+ * Creates an account, signs in and opens the next page. Without cookies the account exists, and the visitor reads so here.
  * Input survives errors.
  */
 export async function register(config: SignUpConfig): Promise<void> {

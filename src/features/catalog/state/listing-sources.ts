@@ -119,7 +119,7 @@ function collectionSource(id: number): ListingSource {
       return data.filter(isAddressable).toSorted(compareFilters);
     },
     find,
-    // Only a page tells the count.
+    // Only the response of a page has the count.
     count: async (listingQuery, signal) =>
       (await find({ listingQuery: { ...listingQuery, page: 1 }, limit: 1 }, signal)).counts,
   };

@@ -45,7 +45,7 @@ export const $mailingInput: ReadableAtom<SubscribeInput> = $input;
 /** An e-mail typed elsewhere on the page replaces the draft's. */
 export function beginMailing(email: string | undefined): void {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
-  // A failure is told where it is sent.
+  // The form shows a failure.
   void loadConsentDocuments().catch(() => {});
   $errors.set({});
   if (email?.trim()) $input.set({ ...$input.get(), email });

@@ -60,7 +60,7 @@ export function acceptRestock(said: GivenConsents): void {
 export function beginRestock(): void {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
   $errors.set({});
-  // A failure is told where it is sent.
+  // The form shows a failure.
   void loadConsentDocuments().catch(() => {});
 }
 

@@ -62,7 +62,7 @@ export function assertMostWellFormed(
   throw new RebuildError({ code: 'records-malformed', kind, count: unreadable.length, total, named });
 }
 
-/** The malformed records of each kind as they were last fetched; each rebuild repeats them until they are mended. */
+/** The malformed records of each kind as they were last fetched; each rebuild repeats them until they are corrected. */
 export class MalformedRecords {
   readonly #db: DatabaseSync;
   readonly #byKind: z.infer<typeof StoredSchema>;

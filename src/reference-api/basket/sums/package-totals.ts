@@ -6,7 +6,7 @@ import { sumValues } from './sum-values.ts';
 
 type Packed = Pick<BasketTotal, 'weight' | 'volume' | 'height' | 'width' | 'len'>;
 
-/** One parcel with the units laid on each other: grams, cm³, cm. */
+/** One parcel with the units stacked: grams, cm³, cm. */
 export function packageTotals(lines: readonly BasketLine[], parcels: PackageSizes): Packed {
   const parts = lines.flatMap(({ group, count }) => {
     const parcel = parcels.byGroup(group.id);

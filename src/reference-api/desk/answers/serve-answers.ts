@@ -127,7 +127,7 @@ function columnsOf(store: ShopStore, typeId: number): Columns<Answer> {
   ];
 }
 
-/** Filled forms, subscriptions and requests to be told of goods. */
+/** Filled forms, subscriptions and restock requests. */
 export function serveAnswers(context: DeskContext): void {
   const { app, store, files, now, siteUrl, memberIn, showDesk } = context;
   serveAnswerList(context);

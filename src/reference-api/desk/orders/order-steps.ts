@@ -13,7 +13,7 @@ import type { ShopStore } from '../../shop-store.ts';
 /** How a member of staff makes a step. */
 export interface StepTaken {
   author: string;
-  /** What the customer is told beside the usual text. */
+  /** A text for the customer beside the usual one. */
   addition: string;
   /** For staff only. */
   note: string;

@@ -71,7 +71,7 @@ function links(title: Part, refunds: readonly OpenRefund[]): Part {
   </p>`;
 }
 
-/** Refunds that wait for somebody of the shop. */
+/** Refunds that wait for a decision of the staff. */
 function refundNotice(refunds: readonly OpenRefund[]): Part {
   if (refunds.length === 0) return '';
   const inState = (wanted: OpenRefund['state']) => refunds.filter(({ state }) => state === wanted);

@@ -44,7 +44,7 @@ function entry(blank: StoredBlank, address: string): Markup {
   </li>`;
 }
 
-/** Quick orders, which somebody calls back about. */
+/** Quick orders: the shop calls back. */
 export function serveQuickOrders(context: DeskContext): void {
   const { app, store } = context;
   const { blanks, blankSearch } = store;

@@ -7,7 +7,7 @@ export function leastOf(schema: z.core.$ZodType): unknown {
   return candidates.find((value) => z.safeParse(schema, value).success);
 }
 
-/** What stands in fields that nobody has filled in. */
+/** Values of fields that were not filled in. */
 export function emptyOf(node: Node): unknown {
   switch (node.type) {
     case 'leaf':

@@ -107,7 +107,7 @@ function serveRecord(context: EditorContext, kind: Kind): void {
     const record = readRecord(store, { kind: kind.kind, id });
     const versions = store.versions.ofRecord(kind.kind, id);
     const title = record ? kind.titleOf(record) : (versions[0]?.title ?? id);
-    // What was met between two edits is told by the edit that met it.
+    // What changed between two edits is shown with the later edit.
     const told = versions.filter(({ cause }, index) => cause !== 'found' || index === versions.length - 1);
     const content = recordHistoryPage({
       kind,

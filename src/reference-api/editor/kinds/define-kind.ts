@@ -20,14 +20,14 @@ interface Pictured {
 }
 const usualFile = ({ image, images }: Pictured): number | undefined => image?.fileId ?? images?.[0]?.fileId;
 
-/** What tells shoppers of the rules by which the shop sells. */
+/** Content that names the rules by which the shop sells. */
 export const TEXTS_OF_RULES: readonly ContentName[] = [
   { kind: 'page' },
   { kind: 'news' },
   { kind: 'banner' },
 ];
 
-/** Its own content and no other has changed; of rules their texts. What the shop is not told of is read by nobody. */
+/** The content that a change of a record changes: its own, and for rules the texts that name them. */
 function usualChange({ kind, group }: Pick<Kind, 'kind' | 'group'>): Kind['changed'] {
   if (group === 'rules') return () => [...TEXTS_OF_RULES];
   const { data: name } = ContentKindSchema.safeParse(kind);

@@ -69,7 +69,7 @@ function eachReference(node: Node, place: Place, found: Found): void {
   }
 }
 
-/** Where a record is named by others, as the words of their fields tell; itself left out. */
+/** Where other records name a record, by the description of their fields. */
 export function recordUses(
   store: ShopStore,
   kind: Kind,

@@ -19,7 +19,7 @@ export interface TotalRow {
   text: string;
 }
 
-/** Nobody's; what is written for it is taken back. */
+/** No customer's: what is written for it is rolled back. */
 const NOBODY = -1;
 /** A postal code that nobody has. */
 const UNKNOWN_ZIP = '000000';

@@ -90,7 +90,7 @@ function collectorOf(schema: z.core.$ZodType): Collect | undefined {
     collect(value, { path, hasAlt, holder: { path, isElement: false } }, found);
 }
 
-/** Finds the pictures of records of a schema, as the schema tells; undefined where its records have none. */
+/** Finds the pictures of records of a schema, by the schema; undefined where its records have none. */
 export function pictureFinder(schema: z.core.$ZodType): ((record: unknown) => PicturePlace[]) | undefined {
   const collect = collectorOf(schema);
   return (

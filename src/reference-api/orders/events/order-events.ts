@@ -40,7 +40,7 @@ export const Author = { customer: 'Покупатель', exchange: '1С', comma
 const NoteSchema = z.object({ note: z.string() });
 const VersionSchema = z.object({ version: z.int() });
 
-/** The history of orders, of which each tells all that happened to it. */
+/** The history of orders: everything that happened to each. */
 export class OrderEvents {
   readonly #insert: StatementSync;
   readonly #of: StatementSync;

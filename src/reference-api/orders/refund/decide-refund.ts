@@ -21,7 +21,7 @@ export interface RefundDecision {
   restocks: boolean;
   /** For staff only. */
   reason: string;
-  /** What the customer is told beside the sum. */
+  /** A text for the customer beside the sum. */
   addition: string;
 }
 
@@ -67,7 +67,7 @@ export function refundOf(
 }
 
 /**
- * Has a refund paid, with all that follows from it, as one change; the customer is told. Call it inside a change that has checked
+ * Has a refund paid, with all that follows from it, as one change; the customer is notified. Call it inside a change that has checked
  * the order's version, so that two requests for it are one.
  */
 export function approveRefund(
@@ -92,7 +92,7 @@ export function approveRefund(
   notifyCustomer(store, order, approvedMessage(order, sums, addition), now);
 }
 
-/** Notes that the money was sent, and tells the customer; whether it was not before. */
+/** Notes that the money was sent, and notifies the customer; false where that was noted before. */
 export const payRefund = (
   store: ShopStore,
   order: StoredOrder,
@@ -106,7 +106,7 @@ export const payRefund = (
     return true;
   });
 
-/** Refuses a request with a reason that the customer is told; whether it was not decided before. */
+/** Refuses a request with a reason for the customer; false where it was decided before. */
 export const declineRefund = (
   store: ShopStore,
   order: StoredOrder,

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../orders.ts';
 import { REFUND_DAYS } from './refund-days.ts';
 import type { RefundSums } from './refunds.ts';
 
-/** What a customer is told of a refund, with what staff add to it. */
+/** Messages to a customer about a refund, with the staff's text. */
 const message = (order: StoredOrder, title: string, sentences: readonly string[]): OrderMessage => ({
   title: `${named(order)}: ${title}`,
   body: sentences.filter((sentence) => sentence !== '').join(' '),

@@ -59,7 +59,7 @@ const COLUMNS = `id, order_id AS "orderId", state, reason, file_ids AS "fileIds"
     FROM order_refund_line WHERE refund_id = id) AS lines`;
 
 const OpenSchema = z.object({ orderId: z.int(), state: StateSchema });
-/** A refund that waits for somebody of the shop. */
+/** A refund that waits for a decision of the staff. */
 export type OpenRefund = z.infer<typeof OpenSchema>;
 
 export class Refunds {

@@ -125,7 +125,7 @@ async function changeFactor(
   { member, isOpen }: OwnSession,
   { password, code = '', intent }: FormFields,
 ): Promise<{ codes: string[] } | { fault: string } | undefined> {
-  // A right password begins its own count anew, and must not do so with the guesses of codes.
+  // A right password resets its own count, and must not reset that of guessed codes.
   const guesses = JSON.stringify({ account: member.id, step: 'code' });
   const fault = await faultOf(async () => {
     if (!(await isOwnPassword(limits, member, password))) return WRONG_PASSWORD;

@@ -59,7 +59,7 @@ export function requireSession({ app, store, now, show, cookie, members }: SignI
     const { path } = c.req;
     if (isFile(path)) return next();
     c.header('Cache-Control', 'no-store');
-    // Whoever has gone while a form came in is nobody any more.
+    // A member who was removed while a form was sent is signed out.
     if (c.req.method === 'POST' && !isUploadForm(c)) await readFormFields(c);
     const isUse = path !== ORDER_NEWS;
     const member = findSessionMember(store, cookie.read(c), { now: now(), isUse });

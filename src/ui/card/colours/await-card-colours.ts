@@ -3,7 +3,7 @@ import { useOptionalScript } from '../../../domain/requests/optional-script.ts';
 const SWATCHES = '[data-colours] > a';
 const TOUCHES = ['pointerover', 'focusin'] as const;
 
-/** Brings what a card's colours do once somebody points at one or focuses it; until then they are links. */
+/** Loads the script of a card's colours once one is pointed at or focused; until then they are links. */
 export function awaitCardColours(page: Document, mediaUrl: () => string): void {
   const touched = (event: Event) => {
     const { target } = event;
