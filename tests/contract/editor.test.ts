@@ -218,36 +218,3 @@ test('news are written, edited and removed; an address is not used again', async
     '/news/5?',
   );
 });
-
-test.each([
-  ['сатин', 'Сатин белёный'],
-  ['сотин', 'Сатин белёный'],
-  ['VD-101', 'Сатин белёный'],
-  ['satin-belyy', 'Сатин белёный'],
-  ['101', 'Сатин белёный'],
-])('a product is found by %s', async (query, title) => {
-  const { browser } = await signedIn();
-  const { html } = await browser.get(`/editor?q=${encodeURIComponent(query)}`);
-  expect(html).toContain(title);
-});
-
-test('categories and news are found by a word, and by a mistyped one; nothing found says what to do', async () => {
-  const { browser } = await signedIn();
-  expect((await browser.get(`/editor?kind=category&q=${encodeURIComponent('сотин')}`)).html).toContain(
-    '/editor/categories/2',
-  );
-  expect((await browser.get(`/editor?q=${encodeURIComponent('новость 3')}`)).html).toContain(
-    '/editor/news/3',
-  );
-  const { html } = await browser.get('/editor?q=%3Cb%3Ezzzz');
-  expect(html).toContain('Ничего не&nbsp;нашлось');
-  expect(html).toContain('«<bdi>&lt;b&gt;zzzz</bdi>»');
-});
-
-test('what was edited last comes first', async () => {
-  const { browser } = await signedIn();
-  await browser.edit('/editor/products/203', { sort: '99999' });
-  const { html } = await browser.get('/editor');
-  expect(/\/editor\/products\/(\d+)/.exec(html)?.[1]).toBe('203');
-  expect(html).toContain('Владелец магазина');
-});
