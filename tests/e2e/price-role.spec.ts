@@ -176,6 +176,22 @@ test(
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: good.title });
     await expect(card).toContainText(priceOf('dealer'));
     await expect(card).toContainText(`Розничная цена ${priceOf('guest_opt')}`);
+
+    // One card is a row that never becomes a carousel.
+    await page.goto(good.path);
+    await page.goto(goods.thing().path);
+    await page.locator('[data-viewed]').scrollIntoViewIfNeeded();
+    const retail = page.getByRole('region', { name: 'Вы недавно смотрели' }).getByText(/^Розничная цена/);
+    await expect(retail).toBeVisible();
+    const beyond = await retail.evaluate((price) => {
+      const track = price.closest('[data-glide-el]') ?? document.body;
+      return price.getBoundingClientRect().bottom - track.getBoundingClientRect().bottom;
+    });
+    expect(beyond, 'the row cuts off no price').toBeLessThanOrEqual(0);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(card).toContainText(priceOf('dealer'));
     await context.clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(card).toContainText(priceOf('guest_opt'));
