@@ -31,10 +31,10 @@ export async function expectReadableOnPhone(page: Page): Promise<void> {
   await page.setViewportSize(own);
 }
 
-/** Nothing is wider than the screen, nor cut off at its edge: `main` and `footer` clip what does not fit. */
+/** Nothing is wider than the screen, nor cut off at its edge: `main` and `footer` clip what does not fit, dialogs scroll to it. */
 export async function expectNoWider(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>
-    [...document.querySelectorAll('html, main, footer')]
+    [...document.querySelectorAll('html, main, footer, dialog[open]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ localName, scrollWidth }) => `${localName} is ${scrollWidth} px wide`),
   );
