@@ -33,7 +33,7 @@ const size = (
 ): KindField => ({
   type: 'size',
   name,
-  label: `${label}, см`,
+  label: `${label},\u00a0см`,
   usual,
   min,
   max,

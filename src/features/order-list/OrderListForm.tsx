@@ -41,7 +41,7 @@ function Paste({ view, text, actions, children }: Props) {
     <div className={styles.paste}>
       <TextArea
         label={isFirst ? 'Вставьте список' : 'Добавить строки'}
-        hint="Артикул и количество в каждой строке: как в письме, из Excel или 1С"
+        hint={'Артикул и\u00a0количество в\u00a0каждой строке: как в\u00a0письме, из\u00a0Excel или 1С'}
         name={ListField.text}
         rows={isFirst ? 8 : 3}
         placeholder={isFirst ? 'Т-00012  2,5 м\nИ-00345  3 шт' : undefined}

@@ -35,7 +35,7 @@ export const NewPasswordFields = ({ draft, errors, shaking, onChange }: Props) =
       autoComplete="new-password"
       required
       maxLength={200}
-      hint="Не меньше 5 символов"
+      hint="Не короче 5 знаков"
       value={draft.newPassword}
       error={errors.newPassword}
       shaking={shaking}
