@@ -42,7 +42,7 @@ const builtIn = databaseUrl !== undefined && isBuilder ? buildFolder(dataFolder)
 /** Of several servers one shows what is published. */
 const first = new FirstRelease({ dataFolder, hurry: (file) => rebuilder?.hurry(file) });
 const meanwhile = {
-  onBegun: (begun: Parameters<FirstRelease['begin']>[0]) => first.begin(begun),
+  onStarted: (begun: Parameters<FirstRelease['begin']>[0]) => first.begin(begun),
   onMade: (files: string[]) => first.made(files),
 };
 const rebuilder = isBuilder

@@ -6,7 +6,7 @@ type Role = keyof Brand['fonts'];
 
 const BOLD_FROM = 600;
 
-function standInsOf({ fallbacks }: BrandFamily) {
+function systemFacesOf({ fallbacks }: BrandFamily) {
   const generic = fallbacks.at(-1);
   if (generic === 'serif') return SYSTEM_FONTS.serif;
   return generic === 'sans-serif' || generic === 'system-ui' ? SYSTEM_FONTS.sans : [];
@@ -16,7 +16,7 @@ const nameOf = (role: Role, index: number) => `${role}-${index}`;
 
 /** The family's names in the order in which browsers try them, behind its own. */
 export const fallbackNames = (role: Role, family: BrandFamily): string[] => [
-  ...standInsOf(family).map((_, index) => nameOf(role, index)),
+  ...systemFacesOf(family).map((_, index) => nameOf(role, index)),
   ...family.fallbacks,
 ];
 
@@ -38,7 +38,7 @@ function facesOf(role: Role, family: BrandFamily): string[] {
   return [...byWeight].flatMap(([weight, faces]) => {
     const metrics = measureFont(faces.map(({ file }) => file));
     if (!metrics) return [];
-    return standInsOf(family).map((font, index) => {
+    return systemFacesOf(family).map((font, index) => {
       const system = Number.parseInt(weight, 10) < BOLD_FROM ? font.regular : font.bold;
       const sources = system.names.map((name) => `local(${JSON.stringify(name)})`).join();
       return (

@@ -13,7 +13,7 @@ let begun: { id: string; files: string[] }[];
 let shown: Map<string, string>;
 
 const meanwhile = {
-  onBegun: (release: { id: string; files: string[] }) => void begun.push(release),
+  onStarted: (release: { id: string; files: string[] }) => void begun.push(release),
   onMade: (files: string[]) => {
     const folder = join(shop.dataFolder, 'releases', begun[0]?.id ?? '');
     for (const file of files) shown.set(file, readFileSync(join(folder, file), 'base64'));

@@ -1,4 +1,4 @@
-import type { RunBegun, RunStart } from '../../operations/store/operations-store.ts';
+import type { StartedRun, RunStart } from '../../operations/store/operations-store.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { PostgresOperationsStore } from '../store/postgres-operations-store.ts';
 import type { Requests } from './requests.ts';
@@ -15,7 +15,7 @@ export class LeaderStore extends PostgresOperationsStore {
     this.#lock = lock;
   }
 
-  override beginRun(start: RunStart): Promise<RunBegun> {
+  override beginRun(start: RunStart): Promise<StartedRun> {
     return this.#requests.removeAfter(() => super.beginRun(start), this.#lock);
   }
 }

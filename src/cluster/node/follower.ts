@@ -35,7 +35,7 @@ export class Follower {
   readonly #events: FollowerEvents;
   readonly #flushed: FlushedRelease;
   /** Ids of the offer that was stored and acknowledged last, and of the one that can become live at once. */
-  #laidOffer: string | undefined;
+  storedOffer: string | undefined;
   #ready: string | undefined;
   /** Id of the release that `onLive` was called for. */
   #announced: string | undefined;
@@ -81,7 +81,7 @@ export class Follower {
       await this.#events.onLive(live);
       isChanged = true;
     }
-    if (offer && offer.id !== this.#laidOffer) {
+    if (offer && offer.id !== this.storedOffer) {
       this.#ready = undefined;
       this.#isTidy = false;
       const looked = await this.#lay(offer, state);
@@ -90,7 +90,7 @@ export class Follower {
       // It may become live before the answer to the acknowledgement is here.
       this.#ready = offer.id;
       await this.#events.onFilesWritten(offer);
-      this.#laidOffer = offer.id;
+      this.storedOffer = offer.id;
       isChanged = true;
     }
     return isChanged;

@@ -4,7 +4,7 @@ import {
   type Hold,
   HoldSchema,
   type OperationsStore,
-  type RunBegun,
+  type StartedRun,
   type RunStart,
   type RunSuccess,
 } from '../../operations/store/operations-store.ts';
@@ -32,7 +32,7 @@ export class PostgresOperationsStore implements OperationsStore {
     this.access = new PostgresAccess(database);
   }
 
-  async beginRun({ cause, thoroughness, now }: RunStart): Promise<RunBegun> {
+  async beginRun({ cause, thoroughness, now }: RunStart): Promise<StartedRun> {
     const rows = await this.#begin.query(
       `WITH begun AS (
          INSERT INTO vitrina.run (cause, thoroughness, state, started_at) VALUES ($1, $2, 'running', $3)

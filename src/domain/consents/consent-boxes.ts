@@ -37,7 +37,7 @@ export const consentBoxes = (
 export const isTicked = ({ code, hash }: ConsentBox, { agreed = [] }: GivenConsents): boolean =>
   agreed.some((one) => one.code === code && one.hash === hash);
 
-/** What is said once a box is ticked or emptied. */
+/** The agreements once a box is ticked or emptied. */
 export function agreedWith(
   { code, hash }: ConsentBox,
   { agreed = [] }: GivenConsents,
@@ -53,19 +53,19 @@ export const outdatedCodes = (boxes: readonly ConsentBox[], { agreed = [] }: Giv
     agreed.some((one) => one.code === code && one.hash !== hash) ? [code] : [],
   );
 
-export const isAccepted = (boxes: readonly ConsentBox[], said: GivenConsents): boolean =>
-  boxes.length === 0 ? said.accept : boxes.every((box) => !box.required || isTicked(box, said));
+export const isAccepted = (boxes: readonly ConsentBox[], given: GivenConsents): boolean =>
+  boxes.length === 0 ? given.accept : boxes.every((box) => !box.required || isTicked(box, given));
 
 /** The error of a form's consents. `required` is for the only box. */
 export function consentBoxesError(
   boxes: readonly ConsentBox[],
-  said: GivenConsents,
+  given: GivenConsents,
   rule: ConsentRule,
 ): string | undefined {
-  if (boxes.length === 0) return consentError(said.accept, rule);
-  const missing = boxes.filter((box) => box.required && !isTicked(box, said));
+  if (boxes.length === 0) return consentError(given.accept, rule);
+  const missing = boxes.filter((box) => box.required && !isTicked(box, given));
   if (missing.length === 0) return undefined;
-  return outdatedCodes(missing, said).length > 0
+  return outdatedCodes(missing, given).length > 0
     ? changedConsent
     : consentError(false, { ...rule, required: true });
 }
@@ -73,10 +73,10 @@ export function consentBoxesError(
 /** The error to show at one of several boxes. */
 export function boxError(
   box: ConsentBox,
-  said: GivenConsents,
+  given: GivenConsents,
   { error, changed }: { readonly error: string | undefined; readonly changed: readonly string[] },
 ): string | undefined {
-  if (isTicked(box, said)) return undefined;
+  if (isTicked(box, given)) return undefined;
   if (changed.includes(box.code)) return changedConsent;
   return box.required ? error : undefined;
 }
@@ -87,12 +87,12 @@ export interface SentConsents {
   readonly consents?: Agreed[];
 }
 
-export const sentConsents = (boxes: readonly ConsentBox[], said: GivenConsents): SentConsents =>
+export const sentConsents = (boxes: readonly ConsentBox[], given: GivenConsents): SentConsents =>
   boxes.length === 0
-    ? { accept: said.accept }
+    ? { accept: given.accept }
     : {
-        accept: isAccepted(boxes, said),
-        consents: boxes.filter((box) => isTicked(box, said)).map(({ code, hash }) => ({ code, hash })),
+        accept: isAccepted(boxes, given),
+        consents: boxes.filter((box) => isTicked(box, given)).map(({ code, hash }) => ({ code, hash })),
       };
 
 /** A label around its link; the words of the link follow it where it does not have them. */

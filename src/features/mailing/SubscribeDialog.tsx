@@ -85,11 +85,11 @@ export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
               name="subscribe-accept"
               boxes={boxes}
               changed={changed}
-              said={input}
+              given={input}
               required
               error={errors.accept}
               shaking={shaking}
-              onSay={({ accept, agreed }) => changeMailing({ accept, agreed })}
+              onConsentsChange={({ accept, agreed }) => changeMailing({ accept, agreed })}
             />
           )}
           {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}

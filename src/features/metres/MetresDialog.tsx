@@ -25,10 +25,10 @@ import {
 
 function Buy({ view, product }: { view: MetresView; product: ModalProduct }) {
   const { group, result, sum, longest } = view;
-  const [isWished, setWished] = useState(true);
+  const [isWanted, setWanted] = useState(true);
   const isAdding = useStore($addingGroups).has(group.id);
   const metres = result?.kind === 'possible' ? result.metres : 0;
-  const onePiece = isWished && longest !== undefined && longest >= metres;
+  const onePiece = isWanted && longest !== undefined && longest >= metres;
   const buy = async () => {
     const bought = { id: group.id, count: metres, ...(longest !== undefined && { onePiece }) };
     if ((await addToBasket([bought])) !== 'added') return;
@@ -44,7 +44,7 @@ function Buy({ view, product }: { view: MetresView; product: ModalProduct }) {
   };
   return (
     <>
-      <MetresPiece view={view} isWanted={isWished} onWant={setWished} />
+      <MetresPiece view={view} isWanted={isWanted} onWant={setWanted} />
       <p className={styles.buy}>
         <Button variant="primary" large loading={isAdding} onClick={() => void buy()}>
           В корзину

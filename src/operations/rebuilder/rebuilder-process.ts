@@ -62,7 +62,7 @@ for (;;) {
   if (request) {
     const done = await warm.rebuild(request.order, {
       onProgress: (progress) => send({ kind: 'progress', progress }),
-      onBegun: (release) => send({ kind: 'begun', release }),
+      onStarted: (release) => send({ kind: 'begun', release }),
       onMade: (files) => send({ kind: 'made', files }),
     });
     send(done);

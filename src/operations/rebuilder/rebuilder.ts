@@ -130,7 +130,7 @@ export function startRebuilder(
         listener = (received) => {
           if (received.kind === 'warm') return;
           if (received.kind === 'progress') return onProgress(received.progress);
-          if (received.kind === 'begun') return meanwhile.onBegun(received.release);
+          if (received.kind === 'begun') return meanwhile.onStarted(received.release);
           if (received.kind === 'made') return meanwhile.onMade(received.files);
           listener = () => undefined;
           if (received.kind === 'done') resolve({ release: received.release, result: received.result });

@@ -19,7 +19,7 @@ export interface RunStart {
 }
 
 /** With the deliveries that it covers. */
-export interface RunBegun {
+export interface StartedRun {
   run: number;
   attempted: Delivery[];
 }
@@ -83,7 +83,7 @@ export interface OperationsStore extends AsyncDisposable {
   readonly runs: Runs;
   readonly access: AccessRecords;
   /** The run covers all stored deliveries that are not live. */
-  beginRun(start: RunStart): Promise<RunBegun>;
+  beginRun(start: RunStart): Promise<StartedRun>;
   /** Records success; the deliveries covered by the run are live. */
   completeRun(success: RunSuccess): Promise<void>;
   hold(): Promise<Hold | undefined>;

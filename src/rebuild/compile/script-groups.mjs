@@ -103,7 +103,7 @@ export const scriptGroups = [
   importedGroup('elements', {
     own: [
       modules('shell', ['react-renderer', 'header-account', 'ModalHost']),
-      modules('stores', ['start-session', 'customer-session', 'follow-session', 'forget-ended']),
+      modules('stores', ['start-session', 'customer-session', 'session-of-other-tabs', 'forget-ended']),
       modules('stores', ['resend-basket', 'unread-count']),
       modules('features/catalog/cards', ['watch-own-prices']),
       // What pages are given after they are shown.

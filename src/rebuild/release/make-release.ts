@@ -72,7 +72,7 @@ export interface ReleaseJob {
 /** Callbacks for a release whose pages are shown while others are still made. */
 export interface ShownMeanwhile {
   /** Its folder has the files of the compiled site; `files` are to come. */
-  onBegun(release: { id: string; code: string; files: string[] }): void;
+  onStarted(release: { id: string; code: string; files: string[] }): void;
   /** Files that will not change any more. */
   onMade(files: string[]): void;
 }
@@ -124,7 +124,7 @@ async function renderPages(
     isCopy: base !== undefined,
     isShownMeanwhile: meanwhile !== undefined,
   };
-  meanwhile?.onBegun({ id, code: site.code, files: [...tasks.keys()].map(releaseFileOf) });
+  meanwhile?.onStarted({ id, code: site.code, files: [...tasks.keys()].map(releaseFileOf) });
   let done = 0;
   await pool.render([...tasks.keys()], settings, (rendered) => {
     for (const page of rendered) {

@@ -43,7 +43,7 @@ export interface Form {
   /** Loads the form, or retries, and prefills fields by code; unknown codes are ignored. */
   readonly load: (prefill?: Readonly<Record<string, string>>) => Promise<void>;
   readonly change: (code: string, value: string) => void;
-  readonly accept: (said: GivenConsents) => void;
+  readonly accept: (given: GivenConsents) => void;
   /** Shows or clears a field's error, as on blur. */
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
@@ -96,11 +96,11 @@ function knownValues(
 }
 
 const inputOf = (
-  { values, ...said }: FormDraft,
+  { values, ...given }: FormDraft,
   { params }: FormPattern,
   { fileIds, boxes }: Pick<FormInput, 'fileIds'> & { readonly boxes: readonly ConsentBox[] },
 ): FormInput => ({
-  consents: sentConsents(boxes, said),
+  consents: sentConsents(boxes, given),
   fileIds,
   value: (code) => {
     const param = params.find((candidate) => candidate.code === code);
@@ -199,7 +199,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
       }
     },
     change: (code, value) => setDraft({ values: { ...$draft.get().values, [code]: value } }),
-    accept: (said) => setDraft({ ...said }),
+    accept: (given) => setDraft({ ...given }),
     check,
     addFiles: files.add,
     retryFile: files.retry,

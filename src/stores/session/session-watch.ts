@@ -10,7 +10,7 @@ const report = (error: unknown): void => console.error('The session could not be
  */
 export function watchSession(show: () => Promise<void>): void {
   const follow = async (event: SessionEvent): Promise<void> => {
-    (await import('./follow-session.ts')).followSession(event);
+    (await import('./session-of-other-tabs.ts')).applyOtherTabSession(event);
     await show();
   };
   const start = async (): Promise<void> => {

@@ -16,14 +16,14 @@ interface Props {
   name?: string;
   /** None where the only box stands for all; undefined until they are known. */
   boxes: readonly ConsentBox[] | undefined;
-  said: GivenConsents;
+  given: GivenConsents;
   /** Of the only box. */
   required: boolean;
   error: string | undefined;
   /** Codes of the documents whose text has changed meanwhile. */
   changed?: readonly string[];
   shaking?: boolean;
-  onSay: (said: GivenConsents) => void;
+  onConsentsChange: (given: GivenConsents) => void;
 }
 
 /** The words beside a box, which lead to the text. */
@@ -47,21 +47,21 @@ export function ConsentWords({ box }: { box: ConsentBox }): ReactNode {
 }
 
 /** What a person agrees to: a box for each document, or the only one of a shop without documents. */
-export function Consents({ name = 'accept', boxes, said, required, error, changed = [], ...rest }: Props) {
-  const { shaking, onSay } = rest;
+export function Consents({ name = 'accept', boxes, given, required, error, changed = [], ...rest }: Props) {
+  const { shaking, onConsentsChange } = rest;
   if (boxes === undefined) return <div className={styles.waiting} />;
   if (boxes.length === 0)
     return (
       <Consent
         name={name}
-        checked={said.accept}
+        checked={given.accept}
         required={required}
         error={error}
         shaking={shaking ?? false}
-        onChange={(accept) => onSay({ ...said, accept })}
+        onChange={(accept) => onConsentsChange({ ...given, accept })}
       />
     );
-  const shown = boxes.map((box) => boxError(box, said, { error, changed }));
+  const shown = boxes.map((box) => boxError(box, given, { error, changed }));
   const isLost = error !== undefined && shown.every((one) => one === undefined);
   return (
     <div className={styles.boxes}>
@@ -69,12 +69,12 @@ export function Consents({ name = 'accept', boxes, said, required, error, change
         <Checkbox
           key={box.code}
           name={`${name}-${box.code}`}
-          checked={isTicked(box, said)}
+          checked={isTicked(box, given)}
           required={box.required}
           error={isLost && index === 0 ? error : shown[index]}
           shaking={shaking}
           onChange={({ currentTarget }) =>
-            onSay({ ...said, agreed: agreedWith(box, said, currentTarget.checked) })
+            onConsentsChange({ ...given, agreed: agreedWith(box, given, currentTarget.checked) })
           }
           label={<ConsentWords box={box} />}
         />

@@ -15,7 +15,7 @@ import { useShaking } from './use-shaking.ts';
 export interface FormActions {
   readonly load: () => void;
   readonly change: (code: string, value: string) => void;
-  readonly accept: (said: GivenConsents) => void;
+  readonly accept: (given: GivenConsents) => void;
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
   readonly retryFile: (code: string, key: string) => void;
@@ -85,11 +85,11 @@ export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
         name={`${type.code}-accept`}
         boxes={state.boxes}
         changed={state.changedConsents}
-        said={draft}
+        given={draft}
         required={type.consentRequired}
         error={errors.accept}
         shaking={shaking}
-        onSay={({ accept, agreed }) => {
+        onConsentsChange={({ accept, agreed }) => {
           actions.accept({ accept, agreed });
           actions.check('accept');
         }}

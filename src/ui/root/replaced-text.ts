@@ -10,7 +10,7 @@ const REACT = '__react';
 const FIBER = '__reactFiber';
 
 /** The replacement of a React text that a translator has removed. */
-const standIns = new WeakMap<Text, Element>();
+const replacements = new WeakMap<Text, Element>();
 const replacedBy = new WeakMap<Element, readonly Text[]>();
 
 const ELEMENT_NODE = 1;
@@ -36,7 +36,7 @@ function outermost(element: Element): Element {
 }
 
 /** The replacement of a removed node. */
-function standInOf(record: MutationRecord, records: readonly MutationRecord[]): Element | undefined {
+function replacementOf(record: MutationRecord, records: readonly MutationRecord[]): Element | undefined {
   if (isForeign(record.target)) return outermost(record.target);
   const atSamePlace = records.filter(
     ({ target, previousSibling, nextSibling }) =>
@@ -56,9 +56,9 @@ function note(records: readonly MutationRecord[]): void {
   for (const record of records)
     for (const node of record.removedNodes) {
       if (!isText(node) || node.isConnected || !isOfReact(node)) continue;
-      const standIn = standInOf(record, records);
+      const standIn = replacementOf(record, records);
       if (!standIn) continue;
-      standIns.set(node, standIn);
+      replacements.set(node, standIn);
       replacedBy.set(standIn, [...(replacedBy.get(standIn) ?? []), node]);
       edits.observe(node, { characterData: true });
     }
@@ -68,10 +68,10 @@ const observer = new MutationObserver(note);
 
 /** Restores a text and its neighbours with the same replacement, except one being removed. */
 function bringBack(text: Text, going?: Node): void {
-  const standIn = standIns.get(text);
+  const standIn = replacements.get(text);
   if (!standIn) return;
   const texts = replacedBy.get(standIn) ?? [];
-  for (const each of texts) standIns.delete(each);
+  for (const each of texts) replacements.delete(each);
   replacedBy.delete(standIn);
   standIn.replaceWith(...texts.filter((each) => each !== going && !each.isConnected && isDrawn(each)));
 }
@@ -96,7 +96,7 @@ function removeDisplaced(parent: Node, child: Node): void {
 
 /** The reference node for inserting before a displaced `next`. */
 function placeBefore(parent: Node, next: Node): Node | undefined {
-  let place = isText(next) ? (standIns.get(next) ?? next) : next;
+  let place = isText(next) ? (replacements.get(next) ?? next) : next;
   while (place.parentNode && place.parentNode !== parent && !place.previousSibling) place = place.parentNode;
   return place.parentNode && parent.contains(place) ? place : undefined;
 }

@@ -29,7 +29,7 @@ export async function openTab(
   const { exclusively } = await import('../../../src/session/tabs/tab-lock.ts');
   const { signIn } = await import('../../../src/features/auth/state/sign-in.ts');
   const { signOut } = await import('../../../src/stores/session/sign-out.ts');
-  const { followSession } = await import('../../../src/stores/session/follow-session.ts');
+  const { applyOtherTabSession } = await import('../../../src/stores/session/session-of-other-tabs.ts');
   const { startSession } = await import('../../../src/stores/session/start-session.ts');
   const { signedIn } = await import('../../../src/session/tokens/signed-in.ts');
   const { $toasts } = await import('../../../src/stores/page/toasts.ts');
@@ -68,7 +68,7 @@ export async function openTab(
     relayOf: relayPath,
   });
   provideEnvironment({ ...world, session, client });
-  shared.sessionChannel.listen(followSession);
+  shared.sessionChannel.listen(applyOtherTabSession);
 
   const told: string[] = [];
   $toasts.listen((toasts) => {

@@ -85,7 +85,7 @@ function Row({ shipping, isNew, change, onEdit, onDefault, onDelete }: RowProps)
 
 export function AddressList({ shippings, savedId, onEdit, onChanged }: Props) {
   const [busy, setBusy] = useState<{ id: number; change: Change }>();
-  const [asked, setAsked] = useState<SavedShipping>();
+  const [confirming, setConfirming] = useState<SavedShipping>();
 
   async function run(
     id: number,
@@ -116,16 +116,19 @@ export function AddressList({ shippings, savedId, onEdit, onChanged }: Props) {
                 doneText: 'Адрес по\u00a0умолчанию изменён',
               })
             }
-            onDelete={() => setAsked(shipping)}
+            onDelete={() => setConfirming(shipping)}
           />
         ))}
       </ul>
-      {asked && (
+      {confirming && (
         <DeleteAddress
-          shipping={asked}
-          onClose={() => setAsked(undefined)}
+          shipping={confirming}
+          onClose={() => setConfirming(undefined)}
           onDelete={() =>
-            void run(asked.id, 'delete', { call: () => removeShipping(asked.id), doneText: 'Адрес удалён' })
+            void run(confirming.id, 'delete', {
+              call: () => removeShipping(confirming.id),
+              doneText: 'Адрес удалён',
+            })
           }
         />
       )}

@@ -43,7 +43,7 @@ function Withdraw({ own: { last }, onDone, onClose }: WithdrawProps) {
 }
 
 function Rows({ rows }: { rows: readonly OwnConsent[] }) {
-  const [asked, setAsked] = useState<OwnConsent>();
+  const [confirming, setConfirming] = useState<OwnConsent>();
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -52,7 +52,7 @@ function Rows({ rows }: { rows: readonly OwnConsent[] }) {
           <AgreementRow
             key={own.last.code}
             own={own}
-            onWithdraw={() => setAsked(own)}
+            onWithdraw={() => setConfirming(own)}
             onAgree={async () => {
               if (own.document === undefined) return { status: 'done' };
               const result = await agree(own.document);
@@ -63,14 +63,14 @@ function Rows({ rows }: { rows: readonly OwnConsent[] }) {
           />
         ))}
       </ul>
-      {asked && (
+      {confirming && (
         <Withdraw
-          own={asked}
+          own={confirming}
           onDone={() => {
-            setAsked(undefined);
+            setConfirming(undefined);
             list.current?.focus({ preventScroll: true });
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>

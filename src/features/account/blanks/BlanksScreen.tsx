@@ -64,7 +64,7 @@ function Rows({ data: { blanks, statuses }, chosen, onChoose, onDelete }: ListPr
 export function BlanksScreen() {
   const { state, turn, query, go, retry } = useListAddress(blankList, readQuery);
   const [marked, setMarked] = useState<readonly number[]>([]);
-  const [asked, setAsked] = useState<readonly number[]>([]);
+  const [confirming, setConfirming] = useState<readonly number[]>([]);
   const top = useRef<HTMLDivElement>(null);
   const statusId = query?.statusId;
   return (
@@ -84,7 +84,7 @@ export function BlanksScreen() {
               {data.blanks.length === 0 ? (
                 <NoBlanks isFiltered={hasAny} />
               ) : (
-                <Rows data={data} chosen={chosen} onChoose={setMarked} onDelete={setAsked} />
+                <Rows data={data} chosen={chosen} onChoose={setMarked} onDelete={setConfirming} />
               )}
               <ListTurns
                 turn={turn}
@@ -98,10 +98,10 @@ export function BlanksScreen() {
           );
         }}
       </LoadedPart>
-      {asked.length > 0 && (
+      {confirming.length > 0 && (
         <DeleteBlanks
-          ids={asked}
-          onClose={() => setAsked([])}
+          ids={confirming}
+          onClose={() => setConfirming([])}
           onDeleted={() => top.current?.focus({ preventScroll: true })}
         />
       )}

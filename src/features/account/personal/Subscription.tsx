@@ -22,11 +22,11 @@ import styles from './personal.module.css';
 
 const TITLE = 'Новости и\u00a0скидки письмом';
 
-const nothingSaid: GivenConsents = { accept: false };
+const noConsent: GivenConsents = { accept: false };
 
 /** What the switch says by itself: the only document of a subscription. */
-const saidBySwitch = ({ code, hash }: ConsentBox): GivenConsents => ({
-  ...nothingSaid,
+const givenBySwitch = ({ code, hash }: ConsentBox): GivenConsents => ({
+  ...noConsent,
   agreed: [{ code, hash }],
 });
 
@@ -40,7 +40,7 @@ function OwnMailing({ own }: { own: Extract<OwnSubscription, { kind: 'known' }> 
   const change = useStore($subscriptionChange);
   const boxes = useStore(boxesAt('subscription'));
   const changed = useStore($changedConsents);
-  const [said, say] = useState(nothingSaid);
+  const [given, setGiven] = useState(noConsent);
   const [missing, setMissing] = useState<string>();
   const { isBusy, failure, run } = useAction(readMailingConsents);
   useEffect(() => {
@@ -55,7 +55,7 @@ function OwnMailing({ own }: { own: Extract<OwnSubscription, { kind: 'known' }> 
 
   function set(subscribed: boolean) {
     if (!subscribed) return void switchSubscription(false);
-    const agreed = single ? saidBySwitch(single) : said;
+    const agreed = single ? givenBySwitch(single) : given;
     const error = others.length > 0 ? mailingConsentError(boxes ?? [], agreed) : undefined;
     setMissing(error);
     if (error === undefined) void switchSubscription(true, sentConsents(boxes ?? [], agreed).consents);
@@ -68,10 +68,10 @@ function OwnMailing({ own }: { own: Extract<OwnSubscription, { kind: 'known' }> 
           name="subscribed"
           boxes={boxes}
           changed={changed}
-          said={said}
+          given={given}
           required
           error={missing}
-          onSay={say}
+          onConsentsChange={setGiven}
         />
       )}
       <Switch

@@ -81,12 +81,12 @@ export function SignUp({ config, consents = nothingAsked }: Props) {
       <Consents
         boxes={boxes}
         changed={changed}
-        said={draft}
+        given={draft}
         required={config.checkout.consentRequired}
         error={accept.error}
         shaking={shaking}
-        onSay={(said) => {
-          changeSignUp({ accept: said.accept, agreed: said.agreed });
+        onConsentsChange={(given) => {
+          changeSignUp({ accept: given.accept, agreed: given.agreed });
           recheckSignUpField('accept', config);
         }}
       />

@@ -30,13 +30,13 @@ export function OrderButton({ config, obstacle, shaking }: Props) {
     <div className={styles.submit}>
       <Consents
         boxes={boxes}
-        said={{ accept, agreed }}
+        given={{ accept, agreed }}
         changed={changed}
         required={config.consentRequired}
         error={error}
         shaking={shaking}
-        onSay={(said) => {
-          changeDraft({ accept: said.accept, agreed: said.agreed });
+        onConsentsChange={(given) => {
+          changeDraft({ accept: given.accept, agreed: given.agreed });
           checkField('accept');
         }}
       />

@@ -40,7 +40,7 @@ const Done = ({ text, onClose }: { text: string; onClose: () => void }) => (
 export function Restocked({ product, groups, onClose }: Props) {
   const state = useStore($restock);
   const errors = useStore($restockErrors);
-  const said = useStore($restockConsent);
+  const given = useStore($restockConsent);
   const boxes = useStore(boxesAt('restock'));
   const changed = useStore($changedConsents);
   const { email } = useStore($checkoutDraft);
@@ -89,11 +89,11 @@ export function Restocked({ product, groups, onClose }: Props) {
             name="restock-accept"
             boxes={boxes}
             changed={changed}
-            said={said}
+            given={given}
             required
             error={errors.accept}
             shaking={shaking}
-            onSay={acceptRestock}
+            onConsentsChange={acceptRestock}
           />
           {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
           <Button type="submit" variant="primary" large wide loading={state.status === 'sending'}>

@@ -37,7 +37,7 @@ export function CallerFields({ shaking }: { shaking: boolean }) {
 }
 
 export function CallerConsent({ shaking }: { shaking: boolean }) {
-  const said = useStore($blankNote);
+  const given = useStore($blankNote);
   const errors = useStore($blankErrors);
   const boxes = useStore(boxesAt('quickOrder'));
   const changed = useStore($changedConsents);
@@ -46,11 +46,11 @@ export function CallerConsent({ shaking }: { shaking: boolean }) {
       name="caller-accept"
       boxes={boxes}
       changed={changed}
-      said={said}
+      given={given}
       required
       error={errors.accept}
       shaking={shaking}
-      onSay={({ accept, agreed }) => changeBlankNote({ accept, agreed })}
+      onConsentsChange={({ accept, agreed }) => changeBlankNote({ accept, agreed })}
     />
   );
 }

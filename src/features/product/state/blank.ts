@@ -41,9 +41,9 @@ export type BlankState =
   | { readonly status: 'placed'; readonly id: number };
 
 const noRules: BlankRules = { fullNameRegex: null, consentRequired: true, consentMessage: null };
-const nothingSaid: BlankNote = { comment: '', accept: false };
+const emptyNote: BlankNote = { comment: '', accept: false };
 
-const $note = atom<BlankNote>(nothingSaid);
+const $note = atom<BlankNote>(emptyNote);
 const $state = atom<BlankState>({ status: 'idle' });
 const $errors = atom<BlankErrors>({});
 const attempt = createAttempt('blank-attempt');
@@ -136,7 +136,7 @@ export async function sendBlank(groups: readonly GroupCount[], about = ''): Prom
   try {
     const id = await protectWork(() => send(groups, comment));
     attempt.end();
-    $note.set(nothingSaid);
+    $note.set(emptyNote);
     $state.set({ status: 'placed', id });
     // The dialog was closed: show a toast.
     if ($modal.get() === null) showToast({ kind: 'success', text: `Заявка №\u00a0${id} принята` });

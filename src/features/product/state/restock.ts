@@ -32,15 +32,15 @@ export type RestockState =
 
 const $state = atom<RestockState>({ status: 'idle' });
 const $errors = atom<RestockErrors>({});
-const $said = atom<GivenConsents>({ accept: false });
+const $given = atom<GivenConsents>({ accept: false });
 
 export const $restock: ReadableAtom<RestockState> = $state;
 export const $restockErrors: ReadableAtom<RestockErrors> = $errors;
-export const $restockConsent: ReadableAtom<GivenConsents> = $said;
+export const $restockConsent: ReadableAtom<GivenConsents> = $given;
 
 function errorsNow(): RestockErrors {
   const email = emailError($checkoutDraft.get().email);
-  const accept = consentBoxesError(knownBoxes('restock'), $said.get(), { required: true });
+  const accept = consentBoxesError(knownBoxes('restock'), $given.get(), { required: true });
   return { ...(email !== undefined && { email }), ...(accept !== undefined && { accept }) };
 }
 
@@ -51,8 +51,8 @@ export function checkRestockField(field: RestockField): void {
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 
-export function acceptRestock(said: GivenConsents): void {
-  $said.set(said);
+export function acceptRestock(given: GivenConsents): void {
+  $given.set(given);
   checkRestockField('accept');
 }
 
@@ -81,7 +81,7 @@ export async function requestRestock(groupId: number): Promise<void> {
   const email = tidyEmail($checkoutDraft.get().email);
   try {
     const { accepted } = await environment().client.call(notifyWhenRestocked, {
-      body: { email, groupId, ...sentConsents(knownBoxes('restock'), $said.get()) },
+      body: { email, groupId, ...sentConsents(knownBoxes('restock'), $given.get()) },
     });
     $state.set(accepted ? { status: 'noted', email } : { status: 'in-stock' });
     // Shown even if the dialog was closed meanwhile.

@@ -5,7 +5,7 @@ import {
   type Hold,
   HoldSchema,
   type OperationsStore,
-  type RunBegun,
+  type StartedRun,
   type RunStart,
   type RunSuccess,
 } from '../operations-store.ts';
@@ -25,7 +25,7 @@ export class SqliteOperationsStore implements OperationsStore {
     this.runs = new SqliteRuns(db);
   }
 
-  async beginRun(start: RunStart): Promise<RunBegun> {
+  async beginRun(start: RunStart): Promise<StartedRun> {
     return this.#inTransaction(() => {
       const run = this.runs.begin(start);
       return { run, attempted: this.deliveries.attempt(run) };

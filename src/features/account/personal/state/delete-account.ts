@@ -37,28 +37,28 @@ export function beginAccountDeletion(): void {
 const isSessionOver = (error: unknown): boolean =>
   error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
 
-function sayGoodbye(): void {
+function finishDeletion(): void {
   $state.set({ status: 'deleted' });
   forgetCustomer({ keepViewed: false, keepCompared: false });
   environment().navigate(paths.accountDeleted);
 }
 
 /** After a lost answer: an account that can be read exists. */
-async function findOut(lost: unknown): Promise<void> {
+async function checkDeletion(lost: unknown): Promise<void> {
   mayBeDeleted = true;
   try {
     await environment().client.call(getPartProfile, {});
     mayBeDeleted = false;
   } catch (error) {
     // Without an answer the next attempt decides.
-    if (isSessionOver(error)) return sayGoodbye();
+    if (isSessionOver(error)) return finishDeletion();
   }
   $state.set({ status: 'failed', message: errorText(lost) });
 }
 
 function fail(error: unknown): void {
-  const isSaid = error instanceof HttpError && deletionQuestion.refuse(error.errors);
-  $state.set({ status: 'failed', message: isSaid ? null : errorText(error) });
+  const isShownAtField = error instanceof HttpError && deletionQuestion.refuse(error.errors);
+  $state.set({ status: 'failed', message: isShownAtField ? null : errorText(error) });
 }
 
 /** Deletes the account after `deletionQuestion`, signs out everywhere and opens the goodbye page. */
@@ -72,9 +72,9 @@ export async function deleteAccount(): Promise<void> {
     const body = deletionQuestion.proof();
     ({ deleted: isDeleted } = await environment().client.call(deleteUser, { body }));
   } catch (error) {
-    if (mayBeDeleted && isSessionOver(error)) return sayGoodbye();
-    return isAnswerLost(error) ? findOut(error) : fail(error);
+    if (mayBeDeleted && isSessionOver(error)) return finishDeletion();
+    return isAnswerLost(error) ? checkDeletion(error) : fail(error);
   }
-  if (isDeleted) sayGoodbye();
+  if (isDeleted) finishDeletion();
   else $state.set({ status: 'failed', message: NOT_DELETED });
 }

@@ -151,7 +151,7 @@ export async function savePersonalData(config: PersonalConfig): Promise<boolean>
   if (result.isLost && isStored(values, changed)) return finish();
   const refused = refusedFields(result.errors);
   $errors.set(refused);
-  const isSaid = contactQuestion.refuse(result.errors) || Object.keys(refused).length > 0;
-  $saving.set({ status: 'failed', message: isSaid ? null : result.message });
+  const isShownAtField = contactQuestion.refuse(result.errors) || Object.keys(refused).length > 0;
+  $saving.set({ status: 'failed', message: isShownAtField ? null : result.message });
   return false;
 }

@@ -19,7 +19,7 @@ function openAgain(): void {
 }
 
 /** Applies another tab's sign-in or sign-out to prices, page and basket. */
-export function followSession(event: SessionEvent): void {
+export function applyOtherTabSession(event: SessionEvent): void {
   readVisitor();
   if ($visitorUid.get() === undefined) forgetInTab();
   if (event === 'ended') reportSessionEnd('expired', environment());
