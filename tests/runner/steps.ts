@@ -70,7 +70,7 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
     return tallyCheck(await runTool(tools.knip, { ...how, args: ['--no-progress', ...extra] }));
   },
   async unit({ tier, extra, reports, ...how }) {
-    const report = join(reports, `vitest-${tier}.json`);
+    const report = join(reports, `vitest-${tier ?? 'named'}.json`);
     const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['run', ...reporting, ...(tier ? vitestTier[tier] : []), ...extra];
     // Each worker reads what the ones before it, and the processes that tests start, have compiled.
@@ -82,7 +82,7 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
     return withExitCode(read(report, tallyVitest, failuresOfVitest), code);
   },
   async e2e({ tier, extra, reports, ...how }) {
-    const report = join(reports, `playwright-${tier}.json`);
+    const report = join(reports, `playwright-${tier ?? 'named'}.json`);
     const chromium = await ensureChromium();
     const env = {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

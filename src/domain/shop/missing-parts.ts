@@ -1,6 +1,6 @@
 import { type ShopPart, ShopPartSchema } from '../../contract/shop/shop-part.ts';
 
-/** The parts that each part needs. */
+/** For each part, those that depend on it. */
 const BELONGING: Readonly<Partial<Record<ShopPart, readonly ShopPart[]>>> = {
   accounts: ['signUp', 'passwordMails', 'bonuses', 'messages', 'quickOrderList'],
 };

@@ -39,7 +39,7 @@ const deliveryCells = (method: string): string =>
 
 /**
  * What the shop's texts promise, by the names that stand in them in double braces, from what the shop calculates by. Names of
- * names of editable rules stay: the back end inserts those.
+ * editable rules stay: the back end inserts those.
  */
 const PROMISES: Readonly<Record<string, string>> = {
   bonusLevels: row(['{{bonusLevels}}']),
