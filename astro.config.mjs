@@ -33,28 +33,6 @@ const brand = readBrand(env.brand);
 const sha256 = (script) =>
   /** @type {`sha256-${string}`} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
 
-const LOADED_BY_FEW =
-  /\/(watch-own-prices|draw-currency|live|idle|follow-session|customer-session|prefetch-links)\./;
-
-/**
- * Idle pages load these scripts, or those of customers, whose browsers keep them. Naming what they import, to fetch it a
- * moment sooner, would make the script of every page longer. A plugin, since Astro does not pass this setting on.
- * @type {NonNullable<import('astro').ViteUserConfig['plugins']>[number]}
- */
-const shortPreloads = {
-  name: 'vitrina:short-preloads',
-  configEnvironment: (environment) =>
-    environment === 'client'
-      ? {
-          build: {
-            modulePreload: {
-              resolveDependencies: (file, imports) => (LOADED_BY_FEW.test(`/${file}`) ? [] : imports),
-            },
-          },
-        }
-      : undefined,
-};
-
 /**
  * Styles of what no prebuilt page holds before scripts have drawn it: dialogs, fields and the panels that a press opens. Prebuilt
  * pages ask for them after the first paint (`withLateScripts`).
@@ -116,7 +94,6 @@ export default defineConfig({
     cacheDir: resolve(env.dataFolder, 'cache/vite'),
     // A policy without 'unsafe-inline' lets no small script be put into the page.
     build: { assetsInlineLimit: 0 },
-    plugins: [shortPreloads],
     // Dates are shown by it in browsers as well.
     define: { SHOP_TIME_ZONE: JSON.stringify(env.timeZone ?? DEFAULT_TIME_ZONE) },
     environments: {
