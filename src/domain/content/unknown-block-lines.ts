@@ -1,3 +1,5 @@
+import { decodeEntities } from '../text/html-entities.ts';
+
 /** Fields that always hold text for readers. */
 const TEXT_FIELD = /^(?:title|name|heading|caption|label|text|html|question|answer|description|lead|alt)$/i;
 /** One Latin word, such as «left», «#a00», «fig-3»: usually a setting. */
@@ -12,37 +14,6 @@ const UNSHOWN = /<(script|style|template)\b|<!--/gi;
 const LINE_END = /<\/(?:p|div|li|h\d|tr|dt|dd|blockquote|figcaption)\s*>|<br\s*\/?>/gi;
 /** Ends at the next `<`, so that unclosed tags take linear time. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
-  nbsp: '\u00a0',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  laquo: '«',
-  raquo: '»',
-  mdash: '—',
-  apos: "'",
-  bdquo: '„',
-  ldquo: '“',
-  rdquo: '”',
-  lsquo: '‘',
-  rsquo: '’',
-  ndash: '–',
-  minus: '−',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  deg: '°',
-  sup2: '²',
-  frac12: '½',
-  copy: '©',
-  euro: '€',
-  thinsp: '\u2009',
-  shy: '\u00ad',
-  numero: '№',
-};
 
 /** Depth limit. */
 const MAX_DEPTH = 20;
@@ -62,21 +33,8 @@ function shownText(text: string): string {
   return [...shown, text.slice(at)].join(' ');
 }
 
-function character(code: number, entity: string): string {
-  if (code === 0 || code > 0x10_ff_ff) return entity;
-  const text = String.fromCodePoint(code);
-  return text.isWellFormed() ? text : entity;
-}
-
-const decoded = (text: string): string =>
-  text.replace(ENTITY, (entity: string, decimal?: string, hex?: string, name: string = '') => {
-    if (decimal !== undefined) return character(Number(decimal), entity);
-    if (hex !== undefined) return character(Number.parseInt(hex, 16), entity);
-    return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? entity) : entity;
-  });
-
 const linesOf = (text: string): string[] =>
-  decoded(shownText(text).replace(LINE_END, '\n').replace(TAG, ' '))
+  decodeEntities(shownText(text).replace(LINE_END, '\n').replace(TAG, ' '))
     .split('\n')
     .map((line) => line.replace(/[ \t\r\f]+/g, ' ').trim());
 

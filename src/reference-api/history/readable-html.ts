@@ -1,25 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  mdash: '—',
-  ndash: '–',
-  laquo: '«',
-  raquo: '»',
-};
-
-const decoded = (text: string): string =>
-  text.replace(
-    /&(?:#(\d{1,7})|([a-z]{1,8}));/gi,
-    (whole, code: string | undefined, name: string | undefined) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-      const point = Number(code);
-      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-    },
-  );
+import { decodeEntities } from '../../domain/text/html-entities.ts';
 
 const BREAKS = new Set([
   'br',
@@ -56,7 +35,7 @@ export function readableHtml(html: string): string {
     const end = piece.indexOf('>');
     return end < 0 ? `<${piece}` : textOfTag(piece.slice(0, end), links) + piece.slice(end + 1);
   });
-  return decoded([first, ...texts].join(''))
+  return decodeEntities([first, ...texts].join(''))
     .split('\n')
     .map((line) => line.replace(/ {2,}/g, ' ').trim())
     .filter((line) => line !== '')

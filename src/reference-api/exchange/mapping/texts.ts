@@ -1,18 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  laquo: '«',
-  raquo: '»',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  times: '×',
-  deg: '°',
-};
+import { decodeEntities } from '../../../domain/text/html-entities.ts';
 
 const MAX_TITLE = 250;
 
@@ -23,13 +9,7 @@ export function plainOf(text: string): string {
 }
 
 const withoutMarkup = (text: string): string =>
-  text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&#(\d{1,7});/g, (_, code: string) => safeCharacter(Number(code)))
-    .replace(/&([a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity);
-
-const safeCharacter = (code: number): string =>
-  code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  decodeEntities(text.replace(/<[^<>]*>/g, ' ')).replace(/\p{Cc}/gu, ' ');
 
 export const titleOf = (text: string): string => plainOf(text).slice(0, MAX_TITLE).trim();
 
