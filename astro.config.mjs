@@ -11,6 +11,7 @@ import { islandRuntime } from './src/shell/hydration/island-runtime-integration.
 import { brandFiles } from './src/brand/brand-integration.ts';
 import { readBrand } from './src/brand/read-brand.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
+import { noPrerender } from './src/rebuild/compile/no-prerender-integration.mjs';
 import { groupedEntries } from './src/rebuild/compile/grouped-entries-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
 
@@ -84,6 +85,7 @@ export default defineConfig({
     islandRuntime(),
     pageGuards(),
     renderEntry(),
+    noPrerender(),
     classNames(),
     groupedEntries(),
     pageStyles(),

@@ -7,8 +7,8 @@ import { warmPictures } from './start/warm-pictures.ts';
 import { shareSecrets } from './start/shop-secrets.ts';
 import { currentRelease } from '../src/server/release.ts';
 import { RebuildError } from '../src/rebuild/problems/rebuild-error.ts';
-import { firstBuild } from './start/first-messages.ts';
-import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
+import { compileMessage, firstBuild } from './start/first-messages.ts';
+import { ProcessFailed, run, runUntil, serve, stopAll } from './start/processes.ts';
 import { onShutdown } from './start/shutdown.ts';
 import { importArguments, StartArgumentsError } from './start/import-arguments.ts';
 import { chooseSite, siteArgument, SiteChoiceError } from './start/site-choice.ts';
@@ -29,10 +29,10 @@ async function apiArguments(dataFolder: string): Promise<string[]> {
   return holdsImportedShop(dataFolder) ? [] : ['--demo'];
 }
 
-/** Compiles in a process of its own; undefined where it need not. What fails is told to who waits for it. */
+/** Compiles in a process of its own, until pages can be rendered; undefined where it need not. What fails is told to who waits for it. */
 function startCompile(dataFolder: string): Promise<void> | undefined {
   if (!needsCompile(dataFolder)) return undefined;
-  const compiling = run('start/compile-site');
+  const compiling = runUntil('start/compile-site', compileMessage.usable);
   compiling.catch(() => undefined);
   return compiling;
 }

@@ -11,9 +11,16 @@ const running = new Set<ChildProcess>();
 let stopping = false;
 
 /** The channel closes for a child when this process ends, however it does. */
-function start(main: string, args: readonly string[], stdout: 'inherit' | 'pipe'): ChildProcess {
+function start(
+  main: string,
+  args: readonly string[],
+  stdout: 'inherit' | 'pipe',
+  flags: readonly string[] = [],
+): ChildProcess {
   const script = fileURLToPath(new URL(`../${main}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', stdout, 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [...flags, script, ...args], {
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
@@ -37,6 +44,18 @@ export const run = (main: string, args: readonly string[] = []): Promise<void> =
       code === 0 ? resolve() : reject(failure(main, code, signal)),
     );
   });
+
+/** For a main that makes much garbage and ends soon. */
+const LARGE_YOUNG_HEAP = '--max-semi-space-size=64';
+
+/** Starts a main that ends by itself; resolves when it sends this message, or has ended well. */
+export function runUntil(main: string, message: string): Promise<void> {
+  const child = start(main, [], 'inherit', [LARGE_YOUNG_HEAP]);
+  return new Promise((resolve, reject) => {
+    child.on('message', (received) => received === message && resolve());
+    child.once('exit', (code, signal) => (code === 0 ? resolve() : reject(failure(main, code, signal))));
+  });
+}
 
 /** A process that serves. */
 export interface Served {

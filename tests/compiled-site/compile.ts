@@ -11,7 +11,7 @@ using _lock = await lockRebuilds(folder, () => undefined);
 if (needsCompile(folder)) {
   // Read first: after an edit during the compile the next run compiles again.
   const sources = currentSources();
-  const { code } = await compile('.', folder, env.brand);
+  const { code } = await compile({ root: '.', dataFolder: folder, brand: env.brand });
   recordCompiled(folder, sources);
   removeOldSites(folder, new Set([code]));
 }

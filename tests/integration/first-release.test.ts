@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FirstRelease } from '../../src/server/first/first-release.ts';
 import { close, listen } from '../../src/server/listen.ts';
@@ -83,6 +84,19 @@ test('SPEED-08 a page that is made is shown while others are still made, as the 
   expect(page.headers.get('content-security-policy')).toContain("'sha256-abc'");
   expect((await get('/_astro/app.js', { headers: { accept: '*/*' } })).status).toBe(200);
   expect(hurried).toEqual([]);
+});
+
+test('SPEED-08 a script is sent in its best form once the release is whole, whatever was sent before', async () => {
+  const script = `export const words = '${'слово '.repeat(99)}';`;
+  for (const place of ['releases/r1', 'compiled/c1/client']) write(join(place, '_astro/app.js'), script);
+  begin();
+  const sent = () => get('/_astro/app.js', { headers: { accept: '*/*', 'accept-encoding': 'br, gzip' } });
+  expect((await sent()).headers.get('content-encoding')).toBe('gzip');
+  writeFileSync(join(folder, 'releases/r1/_astro/app.js.br'), brotliCompressSync(script));
+  symlinkSync('releases/r1', join(folder, 'current'));
+  first.end();
+  const { headers, text } = await sent();
+  expect([headers.get('content-encoding'), text]).toEqual(['br', script]);
 });
 
 test('SPEED-08 a page that is asked for is made next, and the request waits for it', async () => {

@@ -12,9 +12,9 @@ function threads(): number[] {
   }
 }
 
-function lower(id: number): void {
+function lower(id: number, priority: number): void {
   try {
-    setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(id, priority);
   } catch {
     // Some systems refuse it, and a thread may have ended.
   }
@@ -24,7 +24,7 @@ function lower(id: number): void {
  * Has this process wait for others, in each of its threads: on Linux a priority is of one thread, and those that help with
  * garbage and compiling are started before any code runs. Threads that are started later have the priority of the thread that starts them.
  */
-export function lowerPriority(): void {
-  lower(process.pid);
-  for (const id of threads()) lower(id);
+export function lowerPriority(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): void {
+  lower(process.pid, priority);
+  for (const id of threads()) lower(id, priority);
 }

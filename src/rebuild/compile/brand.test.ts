@@ -30,7 +30,7 @@ test('a changed brand is compiled, wherever its folder is', () => {
 test('CONF-03 a brand that cannot be used stops before anything is compiled', async () => {
   const data = join(folder, 'data');
   writeFileSync(join(folder, 'brand/brand.json'), '{ "logo": "crest" }');
-  await expect(compile('.', data, join(folder, 'brand'))).rejects.toMatchObject({
+  await expect(compile({ root: '.', dataFolder: data, brand: join(folder, 'brand') })).rejects.toMatchObject({
     message: 'brand.json: logo: must be "mark", "drawing" or "name".',
     problem: { code: 'brand-invalid' },
   });

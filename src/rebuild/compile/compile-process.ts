@@ -10,7 +10,7 @@ process.once('disconnect', () => process.exit());
 
 async function resultOf(job: z.infer<typeof CompileJobSchema>): Promise<CompileResult> {
   try {
-    await compile(job.root, job.dataFolder, job.brand);
+    await compile(job);
     return { kind: 'compiled' };
   } catch (reason) {
     const error = asDiskError(reason, job.dataFolder);

@@ -1,11 +1,10 @@
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { BrandError } from '../../brand/brand-fault.ts';
 import { readBrand } from '../../brand/read-brand.ts';
+import { compressClient, noteUncompressed } from './client-forms.ts';
 import { codeKey } from './code-key.ts';
 import { lockCompiles } from '../disk/lock.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
@@ -17,30 +16,7 @@ import {
   isComplete,
   makeCurrent,
   addToHistory,
-  writeManifest,
 } from './compiled-site.ts';
-
-const COMPRESSIBLE = /\.(css|js|mjs|svg|json|txt|xml|ico|webmanifest)$/;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-async function compressFile(path: string): Promise<void> {
-  const bytes = readFileSync(path);
-  const [brotliForm, gzipForm] = await Promise.all([
-    compressBrotli(bytes, BROTLI),
-    compressGzip(bytes, { level: 9 }),
-  ]);
-  writeFileSync(`${path}.br`, brotliForm);
-  writeFileSync(`${path}.gz`, gzipForm);
-}
-
-/** Compresses the browsers' files once for all releases that contain them, on every core. */
-async function compressClient(folder: string): Promise<void> {
-  const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSIBLE.test(file));
-  await Promise.all(files.map((file) => compressFile(join(folder, file))));
-}
 
 const EntrySchema = z.object({
   inlineHashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
@@ -55,6 +31,9 @@ async function writeFacts(folder: string): Promise<void> {
   writeFileSync(join(folder, 'storage-version.json'), JSON.stringify(storageVersion));
 }
 
+/** What Astro generates for editors starts a development server; `astro check` makes it as well. */
+const WITHOUT_TYPES: { devOutput?: boolean; sync: boolean } = { sync: false };
+
 /** Builds production code whatever NODE_ENV is. */
 async function buildForProduction(root: string, dataFolder: string, outDir: string): Promise<void> {
   const before = process.env.NODE_ENV;
@@ -63,7 +42,10 @@ async function buildForProduction(root: string, dataFolder: string, outDir: stri
   delete process.env._;
   try {
     const { build } = await import('astro');
-    await build({ root, outDir, cacheDir: join(dataFolder, 'cache', 'astro'), logLevel: 'warn' });
+    await build(
+      { root, outDir, cacheDir: join(dataFolder, 'cache', 'astro'), logLevel: 'warn' },
+      WITHOUT_TYPES,
+    );
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new RebuildError({ code: 'compile-failed', detail }, { cause: error });
@@ -83,11 +65,25 @@ function checkBrand(folder: string | undefined): void {
   }
 }
 
+export interface CompileOptions {
+  readonly root: string;
+  readonly dataFolder: string;
+  /** Folder of the shop's own brand, as the settings name it. */
+  readonly brand?: string | undefined;
+  /** Pages can be rendered; the browsers' files are still to be compressed. */
+  readonly onUsable?: () => void;
+}
+
 /**
- * Compiles the code in `root`; the folder of the result is named after it, so that equal code is one compiled site.
- * @param brand folder of the shop's own brand, as the settings name it
+ * Compiles the code in `root`; the folder of the result is named after it, so that equal code is one compiled site. Its browsers'
+ * files are compressed when it is in its place: a rebuild that is quicker waits for them (`awaitCompressed`).
  */
-export async function compile(root: string, dataFolder: string, brand?: string): Promise<CompiledSite> {
+export async function compile({
+  root,
+  dataFolder,
+  brand,
+  onUsable = () => undefined,
+}: CompileOptions): Promise<CompiledSite> {
   checkBrand(brand);
   using _lock = await lockCompiles(dataFolder);
   const next = join(resolve(dataFolder), 'compiled', 'next');
@@ -98,8 +94,8 @@ export async function compile(root: string, dataFolder: string, brand?: string):
   // Otherwise a rebuild that ends now would remove it as an old site.
   addToHistory(dataFolder, code);
   if (!isComplete(dataFolder, site)) {
-    await Promise.all([compressClient(join(next, 'client')), writeFacts(next)]);
-    writeManifest(next);
+    await writeFacts(next);
+    noteUncompressed(next);
     const folder = join(compiledFolder(dataFolder), code);
     removeFolder(folder);
     renameSync(next, folder);
@@ -107,5 +103,7 @@ export async function compile(root: string, dataFolder: string, brand?: string):
     rmSync(next, { recursive: true });
   }
   makeCurrent(dataFolder, code);
+  onUsable();
+  await compressClient(site);
   return site;
 }

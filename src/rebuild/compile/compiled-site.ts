@@ -29,6 +29,8 @@ export interface CompiledSite {
   storageVersion: string;
   /** Lists all of its files, so that a lost one is detected. */
   manifest: string;
+  /** Stands there until the files for browsers are compressed. */
+  uncompressed: string;
 }
 
 export const compiledFolder = (dataFolder: string): string => join(dataFolder, 'compiled');
@@ -42,6 +44,7 @@ export function compiledSite(dataFolder: string, code: string): CompiledSite {
     inlineHashes: join(folder, 'inline-hashes.json'),
     storageVersion: join(folder, 'storage-version.json'),
     manifest: join(folder, 'files.json'),
+    uncompressed: join(folder, 'uncompressed'),
   };
 }
 
@@ -62,12 +65,14 @@ export const storageVersionOf = ({ storageVersion }: CompiledSite): number =>
     ? z.parse(z.int(), JSON.parse(readFileSync(storageVersion, 'utf8')))
     : FIRST_STORAGE_VERSION;
 
-/** Writes the manifest of a compiled site that is complete. */
+/** Writes the manifest of a compiled site that is complete, last of all. */
 export function writeManifest(folder: string): void {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  writeFileSync(join(folder, 'files.json'), JSON.stringify(files.sort()));
+  const file = join(folder, 'files.json');
+  writeFileSync(`${file}.next`, JSON.stringify(files.sort()));
+  renameSync(`${file}.next`, file);
 }
 
 /** Whether all files of a compiled site exist; without a manifest only its entry is checked. */

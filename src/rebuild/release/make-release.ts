@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { releaseFileOf } from '../../content/release-files.ts';
+import { awaitCompressed, isUncompressed } from '../compile/client-forms.ts';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
@@ -13,7 +14,7 @@ import type { RenderPool } from '../render/render-pool.ts';
 import { PageTable } from './page-table.ts';
 import { beginRelease, completeRelease, type ReleaseRow } from '../snapshot/release-table.ts';
 import { rollBack } from '../snapshot/snapshot.ts';
-import { prepareReleaseDirectory } from './release-directory.ts';
+import { linkClient, prepareReleaseDirectory } from './release-directory.ts';
 import {
   checkConsistency,
   checkLinks,
@@ -170,12 +171,17 @@ async function writeRelease(job: ReleaseJob, { id, now }: { id: string; now: Dat
   const stage = folders.folder(id);
   const seq = beginRelease(db, id, site.code, now);
   const pages = new PageTable(db, seq, now);
+  const lacksForms = isUncompressed(site);
   prepareReleaseDirectory({ dataFolder, folders, site, db, before, base }, id);
   const flush = plan.render.length <= MAX_PAGES_FLUSHED_SINGLY;
   const copy = plan.render.length > atOnce ? new CopyWhileMade(folders, id) : undefined;
   const pending: PendingRelease = { id, stage, now, seq, pages, feeds: new FeedTable(db), flush, copy };
   removePages(job, pending);
   const links = await renderPages(job, pending);
+  if (lacksForms) {
+    await awaitCompressed(dataFolder, site);
+    linkClient(job, stage);
+  }
   writeReleaseFeeds(job, pending);
   const total = pages.count();
   new RedirectTable(db).noteOwners();

@@ -20,6 +20,15 @@ export interface ReleaseDirectoryOptions {
   base: ReleaseRow | undefined;
 }
 
+/** Links what browsers load of compiled sites into a release that lacks it. */
+export function linkClient(
+  { dataFolder, site, before }: Pick<ReleaseDirectoryOptions, 'dataFolder' | 'site' | 'before'>,
+  stage: string,
+): void {
+  linkTree(site.client, stage, new Set([ASSETS]));
+  linkAssets(dataFolder, assetCodes(dataFolder, site.code, before), stage);
+}
+
 /**
  * Makes the directory of a release with everything that the plan does not change: of the spare release, which is a copy of
  * `base`, or of the compiled site alone.
@@ -36,8 +45,7 @@ export function prepareReleaseDirectory(
     folders.rename(spare.folder, id);
     if (codes.join() !== spare.codes.join()) linkAssets(dataFolder, codes, stage);
   } else {
-    linkTree(site.client, stage, new Set([ASSETS]));
-    linkAssets(dataFolder, codes, stage);
+    linkClient({ dataFolder, site, before }, stage);
   }
   const hashes = join(stage, releaseData.inlineHashes);
   if (existsSync(hashes)) return;

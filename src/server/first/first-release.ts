@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ReleaseFiles } from '../answers/release-files.ts';
 import type { Release } from '../release.ts';
 
 /** How long a request waits for its page. */
@@ -20,6 +21,8 @@ interface Begun {
   /** Those of its pages and data that are still to come. */
   readonly missing: Set<string>;
   readonly files: ReadonlySet<string>;
+  /** Read of it so far: scripts and styles get their best form later. */
+  readonly read: ReleaseFiles;
 }
 
 /**
@@ -45,12 +48,18 @@ export class FirstRelease {
     return this.#begun?.release;
   }
 
+  /** Reads its files, and forgets them when it is whole. */
+  get read(): ReleaseFiles | undefined {
+    return this.#begun?.read;
+  }
+
   begin({ id, code, files }: { id: string; code: string; files: readonly string[] }): void {
     this.#begun = {
       release: { id, folder: join(this.#dataFolder, 'releases', id) },
       client: join(this.#dataFolder, 'compiled', code, 'client'),
       missing: new Set(files),
       files: new Set(files),
+      read: new ReleaseFiles(),
     };
   }
 

@@ -23,11 +23,11 @@ const METHODS = ['GET', 'HEAD'];
 export async function respondMeanwhile(
   first: FirstRelease,
   { request, response }: Exchange,
-  { files, policyOf, rulesOf }: AnswerParts,
+  { policyOf, rulesOf }: Omit<AnswerParts, 'files'>,
 ): Promise<boolean> {
-  const { release } = first;
+  const { release, read } = first;
   const { url = '/', method = '' } = request;
-  if (!release || !METHODS.includes(method)) return false;
+  if (!release || !read || !METHODS.includes(method)) return false;
   const hasQuery = url.includes('?');
   // They say which parameters name a page of their own.
   if (hasQuery && !(await first.has(releaseData.shell))) return false;
@@ -36,5 +36,5 @@ export async function respondMeanwhile(
   const file = fileOf(destination, (selection) => first.plans(selection));
   if (!(await first.has(file))) return false;
   if (file.endsWith('.html')) response.setHeader('Content-Security-Policy', await policyOf(release));
-  return sendPageOrMarkdown(files, release, file, { request, response });
+  return sendPageOrMarkdown(read, release, file, { request, response });
 }
