@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { finishRelease } from '../../src/rebuild/release/finish-release.ts';
+import { prepareSpareRelease } from '../../src/rebuild/release/spare/spare-release.ts';
 import { fileIdentities } from '../property/rebuild/data-folder.ts';
 import { builtShops } from './built-shops.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
@@ -130,4 +131,20 @@ test('nothing of folders that no release needs is left', async () => {
   // The releases that stay, the expired one, and the next.
   expect(folders().length).toBeLessThanOrEqual(STORED + 2);
   expect(folders().filter((name) => name.endsWith('.removed'))).toEqual([]);
+});
+
+test('a copy of everything that is given up for another one leaves no folder behind', async () => {
+  await age();
+  await later({ full: true });
+  await editPrice(900);
+  await finish(wantedAfter(1));
+  await later({ full: true });
+  await editPrice(901);
+  // Goes on with what the edits before have begun, or begins anew: everything has changed.
+  await prepareSpareRelease(shop.dataFolder, wantedAfter(1), AT_ONCE);
+  await prepareSpareRelease(shop.dataFolder, undefined, AT_ONCE);
+  const before = folders();
+  expect(before.filter((name) => name.startsWith('copy-'))).toEqual([]);
+  await shop.rebuild();
+  expect(folders()).toEqual(before);
 });

@@ -13,6 +13,7 @@ import { inTransaction, openSnapshot, snapshotFile } from '../../snapshot/snapsh
 import { isNear, FILES_AT_ONCE, takeChanges, takeForms } from './near-release.ts';
 import { ASSETS, assetCodes, BUILDS, linkAssets } from '../release-assets.ts';
 import { ReleaseFolders } from '../release-folders.ts';
+import { removeOldReleasesLater } from '../remove-old-releases.ts';
 import {
   type BegunSpareRelease,
   deleteBegunSpareRelease,
@@ -173,9 +174,12 @@ export async function prepareSpareRelease(
     {
       using _lock = await lockRebuilds(resolve(dataFolder), () => undefined);
       using db = openSnapshot(snapshotFile(dataFolder));
-      if (maker.makePart(db)) return true;
+      if (maker.makePart(db)) break;
     }
     await setImmediate();
     if (isWanted()) return false;
   }
+  // A copy that was begun and given up for another one.
+  await removeOldReleasesLater(dataFolder, isWanted);
+  return true;
 }
