@@ -7,7 +7,7 @@ const RECONNECT_MS = 1_000;
 export class Listener implements AsyncDisposable {
   readonly #url: string;
   readonly #name: string;
-  readonly #onTold: (topic: string) => void;
+  readonly #onNotification: (topic: string) => void;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -16,7 +16,7 @@ export class Listener implements AsyncDisposable {
   constructor(url: string, name: string, onNotification: (topic: string) => void) {
     this.#url = url;
     this.#name = name;
-    this.#onTold = onNotification;
+    this.#onNotification = onNotification;
   }
 
   /** Connects once, or later by itself where that fails. */
@@ -29,14 +29,14 @@ export class Listener implements AsyncDisposable {
       keepAlive: true,
     });
     this.#client = client;
-    client.on('notification', ({ payload }) => this.#onTold(payload ?? ''));
+    client.on('notification', ({ payload }) => this.#onNotification(payload ?? ''));
     client.on('error', () => undefined);
     client.once('end', () => this.#connectLater());
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
       // Notifications missed until now are made up for by a look.
-      this.#onTold('release');
+      this.#onNotification('release');
     } catch {
       // `end` comes after a failed connection, too, but not after every one.
       this.#connectLater();

@@ -35,9 +35,9 @@ export class ClusterNode {
   readonly #listener: Listener;
   readonly #beat: NodeJS.Timeout;
   #wake: () => void = () => undefined;
-  #isWoken = false;
-  /** Whether releases have changed since it was last looked. */
-  #isTold = false;
+  #isLookDue = false;
+  /** Whether releases have changed since the last look. */
+  #isNotified = false;
   #restsUntil = 0;
   #isStopped = false;
   #isAway = false;
@@ -59,7 +59,7 @@ export class ClusterNode {
       const id = liveIdOf(topic);
       if (id !== undefined && this.#follower.switchAtOnce(id)) this.#lookAfterRest();
       else if (topic === 'release' || id !== undefined) {
-        this.#isTold = true;
+        this.#isNotified = true;
         this.#look();
       }
       options.onNotification(topic);
@@ -113,19 +113,19 @@ export class ClusterNode {
   }
 
   #look(): void {
-    this.#isWoken = true;
+    this.#isLookDue = true;
     this.#wake();
   }
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      this.#isWoken = false;
-      this.#isTold = false;
+      this.#isLookDue = false;
+      this.#isNotified = false;
       try {
         while (await this.#follower.follow()) this.#rest();
         const rest = this.#restsUntil - performance.now();
         if (rest > 0) setTimeout(() => this.#look(), rest).unref();
-        else await this.#follower.tidy(() => this.#isTold);
+        else await this.#follower.tidy(() => this.#isNotified);
         if (this.#isAway) console.error('The database answers again.');
         this.#isAway = false;
       } catch (error) {
@@ -133,7 +133,7 @@ export class ClusterNode {
         if (!this.#isAway) console.error('The releases of the database cannot be followed.', reason);
         this.#isAway = true;
       }
-      if (!this.#isWoken) await new Promise<void>((resolve) => (this.#wake = resolve));
+      if (!this.#isLookDue) await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
 }

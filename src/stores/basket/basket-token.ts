@@ -6,7 +6,7 @@ import { isSignedIn } from '../visitor/visitor.ts';
 
 /**
  * Stores the cart token of a loaded guest basket, unless another tab has changed it since `requestToken` was sent. Customers
- * need none. @throws NotKeptError where the browser keeps no cookie: the basket could not be found again
+ * need none. @throws CookieRefusedError where the browser keeps no cookie: the basket could not be found again
  */
 export function storeCartToken(
   { basket: token }: Basket,
