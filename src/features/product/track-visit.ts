@@ -53,5 +53,5 @@ async function trackVisitor(article: HTMLElement): Promise<void> {
 export function trackVisit(page: Document): void {
   const product = page.querySelector<HTMLElement>('[data-visit]');
   if (!product) return;
-  trackVisitor(product).catch((error: unknown) => console.warn('A visit could not be told.', error));
+  trackVisitor(product).catch((error: unknown) => console.warn('A visit could not be reported.', error));
 }

@@ -209,8 +209,8 @@ export class Products {
     this.words.replace(product.id, productWords(product));
   }
 
-  #writeBody(told: Product, revision: number): void {
-    this.states.write(this.#shelves.brought(told), revision);
+  #writeBody(product: Product, revision: number): void {
+    this.states.write(this.#shelves.brought(product), revision);
   }
 
   #forgetRows(id: number): void {

@@ -19,7 +19,7 @@ const DEFAULT_SEO_LIMIT = 100;
 export function serveContent({ serve, store }: RouteContext): void {
   const { documents, seo, revisions } = store;
   const pageSearch = new PageSearch(store);
-  const told = <Text>(text: Text): Text => withRules(text, publishedRules(store));
+  const withShopRules = <Text>(text: Text): Text => withRules(text, publishedRules(store));
 
   serve(getNews, ({ query }) => {
     const paging = readPaging(query, DEFAULT_NEWS_LIMIT);
@@ -27,22 +27,26 @@ export function serveContent({ serve, store }: RouteContext): void {
       .cached('news')
       .toSorted((a, b) => Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id);
     return {
-      data: told(newestFirst.slice(paging.offset, paging.offset + paging.limit)),
+      data: withShopRules(newestFirst.slice(paging.offset, paging.offset + paging.limit)),
       meta: pageMeta(paging, newestFirst.length),
     };
   });
 
-  serve(getNewsItem, ({ params }) => told(found(documents.one('news', params.id), 'Новость не найдена')));
+  serve(getNewsItem, ({ params }) =>
+    withShopRules(found(documents.one('news', params.id), 'Новость не найдена')),
+  );
 
   serve(getPages, ({ query: { code, isPage, sort = 'sort' } }) => ({
-    data: told(
+    data: withShopRules(
       documents
         .cached('page')
         .filter((page) => (code ?? page.code) === page.code && (isPage ?? page.isPage) === page.isPage),
     ).toSorted((a, b) => (sort === 'title' ? a.title.localeCompare(b.title, 'ru') : a.sort - b.sort)),
   }));
 
-  serve(getPageTree, () => ({ data: told(documents.cached('page')).toSorted((a, b) => a.sort - b.sort) }));
+  serve(getPageTree, () => ({
+    data: withShopRules(documents.cached('page')).toSorted((a, b) => a.sort - b.sort),
+  }));
 
   serve(searchPages, ({ query: { query, ...pagingQuery } }) => {
     const paging = readPaging(pagingQuery, DEFAULT_SEARCH_LIMIT);
@@ -67,9 +71,9 @@ export function serveContent({ serve, store }: RouteContext): void {
     };
   });
 
-  serve(getBanners, () => ({ data: told(documents.all('bannerBlock')).map(forAllVisitors) }));
+  serve(getBanners, () => ({ data: withShopRules(documents.all('bannerBlock')).map(forAllVisitors) }));
   serve(getBannerBlock, ({ params, query: { category, values }, client }) => {
-    const block = told(found(documents.one('bannerBlock', params.code), 'Баннер не найден'));
+    const block = withShopRules(found(documents.one('bannerBlock', params.code), 'Баннер не найден'));
     return forAudience(block, { category, values, role: client.customer?.role }, documents.all('category'));
   });
   serve(getWidget, ({ params }) => found(documents.one('widget', params.code), 'Подборка не найдена'));

@@ -48,7 +48,7 @@ export function openLazySession(cookies: Cookies, { onChange, load }: LazySettin
       if (opened) return opened.onSessionEnded(token);
       session().then(
         (rest) => rest.onSessionEnded(token),
-        (error: unknown) => console.error('The end of the session could not be told.', error),
+        (error: unknown) => console.error('The end of the session could not be announced.', error),
       );
     },
   };

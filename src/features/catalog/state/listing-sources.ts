@@ -60,13 +60,13 @@ const detailed = ({ count, ...detail }: SelectionCounts): Counted => ({ count, d
 function withColours(products: readonly Product[], colours: readonly ProductColours[] = []): ListedProduct[] {
   const byProduct = new Map(colours.map((one) => [one.productId, one]));
   return products.map((product) => {
-    const told = byProduct.get(product.id);
-    if (!told) return product;
-    const shown = told.shown.map(({ code, categories, ...swatch }) => ({
+    const found = byProduct.get(product.id);
+    if (!found) return product;
+    const shown = found.shown.map(({ code, categories, ...swatch }) => ({
       ...swatch,
       path: productPath({ code, categories }),
     }));
-    return { ...product, colours: { shown, more: told.more } };
+    return { ...product, colours: { shown, more: found.more } };
   });
 }
 
@@ -86,14 +86,14 @@ const categorySource = (
       data,
       meta,
       counts,
-      colours: told,
+      colours: ofProducts,
     } = await environment().client.call(
       findProducts,
       { body: { ...selection, page, limit, sort, counts: true, colours } },
       options(signal),
     );
     const count = meta.totalCount;
-    const products = withColours(data, told);
+    const products = withColours(data, ofProducts);
     return { products, meta, counts: counts ? detailed(counts) : { count, detail: null } };
   },
   async count(listingQuery, signal) {

@@ -108,13 +108,13 @@ function serveRecord(context: EditorContext, kind: Kind): void {
     const versions = store.versions.ofRecord(kind.kind, id);
     const title = record ? kind.titleOf(record) : (versions[0]?.title ?? id);
     // What changed between two edits is shown with the later edit.
-    const told = versions.filter(({ cause }, index) => cause !== 'found' || index === versions.length - 1);
+    const shown = versions.filter(({ cause }, index) => cause !== 'found' || index === versions.length - 1);
     const content = recordHistoryPage({
       kind,
       id,
       title,
       isThere: record !== undefined,
-      versions: told.map((version) => ({ version, changes: changesOf(context, kind, version) })),
+      versions: shown.map((version) => ({ version, changes: changesOf(context, kind, version) })),
     });
     const isKnown = record !== undefined || versions.length > 0;
     return show(c, { title: `История: ${title}`, content, status: isKnown ? 200 : 404 });
