@@ -24,7 +24,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** What a rebuild says of a back end's answer. */
-async function told(apiUrl: string, call: typeof getCategories | typeof findProducts = getCategories) {
+async function syncProblem(apiUrl: string, call: typeof getCategories | typeof findProducts = getCategories) {
   const client = createClient({ apiUrl, siteId: 1, currencyId: 1 });
   const asked =
     call === findProducts ? client.call(findProducts, { body: {} }) : client.call(getCategories, {});
@@ -75,7 +75,7 @@ test.each<[string, RequestListener, string]>([
     'The API broke its contract in getCategories: an object is expected, a list of 0 came.',
   ],
 ])('BACK-04 %s is told as what it is', async (_, listener, sentence) => {
-  expect(await told(await serve(listener))).toBe(sentence);
+  expect(await syncProblem(await serve(listener))).toBe(sentence);
 });
 
 test('BACK-04 a connection that ends within the answer is not told as a server that cannot be reached', async () => {
@@ -83,8 +83,8 @@ test('BACK-04 a connection that ends within the answer is not told as a server t
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"data":[', () => response.socket?.destroy());
   });
-  expect(await told(api)).toBe('getCategories: the API at API ended its answer before it was whole.');
-  expect(await told('http://127.0.0.1:1')).toContain('cannot be reached');
+  expect(await syncProblem(api)).toBe('getCategories: the API at API ended its answer before it was whole.');
+  expect(await syncProblem('http://127.0.0.1:1')).toContain('cannot be reached');
 });
 
 test('BACK-04 an answer after a redirect names who has answered', async () => {
@@ -94,11 +94,11 @@ test('BACK-04 an answer after a redirect names who has answered', async () => {
       : json({}, 405)(request, response),
   );
   const api = await serve((_, response) => response.writeHead(302, { location: `${other}/login` }).end());
-  expect(await told(api)).toBe(
+  expect(await syncProblem(api)).toBe(
     `The API broke its contract in getCategories: the answer is an HTML page, JSON is expected. It was ${other}/login that answered, after a redirect.`,
   );
   const lost = await serve((_, response) => response.writeHead(301, { location: `${other}/v2` }).end());
-  expect(await told(lost)).toMatch(
+  expect(await syncProblem(lost)).toMatch(
     /^getCategories: the API answered 405: .* It was .*\/v2 that answered, after a redirect\.$/,
   );
 });
@@ -117,7 +117,7 @@ test.each<[string, Record<string, unknown>, string]>([
     groups: [{ ...sent.groups[0], offers: [{ id: 1, prices: [{ ...price, ...fault }] }] }],
   };
   const meta = { currentPage: 1, perPage: 1, offset: 0, pageCount: 1, totalCount: 1 };
-  const said = await told(await serve(json({ data: [broken], meta })), findProducts);
+  const said = await syncProblem(await serve(json({ data: [broken], meta })), findProducts);
   expect(said).toContain('The API broke its contract in findProducts: data.0.groups.0.offers.0.prices.0.');
   expect(said).toContain(sentence);
 });

@@ -16,7 +16,7 @@ const LEFT_OUT = {
   'page at the root': 'what leads to it is left out',
   'option or param of a product': 'nothing is drawn or said by it',
 };
-const told = (setting: string, kind: keyof typeof LEFT_OUT, ...names: string[]) =>
+const warningsOf = (setting: string, kind: keyof typeof LEFT_OUT, ...names: string[]) =>
   names.map((name) => `Configuration, ${setting}: the shop has no ${kind} "${name}"; ${LEFT_OUT[kind]}.`);
 const OPTION = 'option or param of a product';
 
@@ -24,32 +24,32 @@ test('CONF-02 every code that points nowhere is a warning with its setting, and 
   shop = new ShopUnderTest(danglingShop());
   const { warnings } = await shop.rebuild();
   expect(warnings).toEqual([
-    ...told('showcase.heroBanners', 'block of banners', 'glavnyj'),
-    ...told('showcase.storyBanners', 'block of banners', 'mezhdu'),
-    ...told('showcase.listingBanners', 'block of banners', 'pod-spiskom'),
-    ...told('showcase.homeWidgets', 'widget', 'svezhee', 'lubimoe'),
-    ...told('showcase.actionsWidget', 'widget', 'vygodno'),
-    ...told('pages.header', 'page at the root', 'svyaz'),
-    ...told('pages.menu', 'page at the root', 'vozvrat'),
-    ...told('pages.home', 'page at the root', 'o-nas'),
-    ...told('pages.groups', 'page at the root', 'vozvrat', 'o-nas', 'svyaz', 'gde-my'),
-    ...told('pages.contacts', 'page at the root', 'svyaz'),
-    ...told('pages.shopPoints', 'page at the root', 'gde-my'),
-    ...told('texts.orderSteps', 'page at the root', 'vozvrat'),
-    ...told('products.brand', OPTION, 'fabrika'),
-    ...told('products.composition', OPTION, 'sostav'),
-    ...told('products.width', OPTION, 'shirina'),
-    ...told('products.care', OPTION, 'uhod'),
-    ...told('products.size', OPTION, 'razmer'),
-    ...told('products.colour', OPTION, 'cvet'),
-    ...told('products.print', OPTION, 'risunok'),
-    ...told('products.properNames', OPTION, 'strana'),
-    ...told('products.barcode', OPTION, 'shtrihkod'),
-    ...told('products.hiddenParams', OPTION, 'skidka-do'),
+    ...warningsOf('showcase.heroBanners', 'block of banners', 'glavnyj'),
+    ...warningsOf('showcase.storyBanners', 'block of banners', 'mezhdu'),
+    ...warningsOf('showcase.listingBanners', 'block of banners', 'pod-spiskom'),
+    ...warningsOf('showcase.homeWidgets', 'widget', 'svezhee', 'lubimoe'),
+    ...warningsOf('showcase.actionsWidget', 'widget', 'vygodno'),
+    ...warningsOf('pages.header', 'page at the root', 'svyaz'),
+    ...warningsOf('pages.menu', 'page at the root', 'vozvrat'),
+    ...warningsOf('pages.home', 'page at the root', 'o-nas'),
+    ...warningsOf('pages.groups', 'page at the root', 'vozvrat', 'o-nas', 'svyaz', 'gde-my'),
+    ...warningsOf('pages.contacts', 'page at the root', 'svyaz'),
+    ...warningsOf('pages.shopPoints', 'page at the root', 'gde-my'),
+    ...warningsOf('texts.orderSteps', 'page at the root', 'vozvrat'),
+    ...warningsOf('products.brand', OPTION, 'fabrika'),
+    ...warningsOf('products.composition', OPTION, 'sostav'),
+    ...warningsOf('products.width', OPTION, 'shirina'),
+    ...warningsOf('products.care', OPTION, 'uhod'),
+    ...warningsOf('products.size', OPTION, 'razmer'),
+    ...warningsOf('products.colour', OPTION, 'cvet'),
+    ...warningsOf('products.print', OPTION, 'risunok'),
+    ...warningsOf('products.properNames', OPTION, 'strana'),
+    ...warningsOf('products.barcode', OPTION, 'shtrihkod'),
+    ...warningsOf('products.hiddenParams', OPTION, 'skidka-do'),
     'Configuration, assistant.questions: the shop has no filter "cvet"; the assistant does not ask for it.',
     'Configuration, shopPoints.kinds: the shop has no shop point with the tag "lavka"; it cannot be chosen.',
     'Configuration, shopPoints.kinds: the shop has no shop point with the tag "sklad"; it cannot be chosen.',
-    ...told('flags.PRODUCT_WIDGET', 'widget', 'lubimoe'),
+    ...warningsOf('flags.PRODUCT_WIDGET', 'widget', 'lubimoe'),
     'Configuration, flags.RAFFLES: the shop has no raffle "priz"; it has no page.',
     'Configuration, flags.ACTIONS_TAG: the shop has no news with the tag "Выгода"; the page of actions lists none.',
     'Configuration, flags.FORM_USER_RECALL: the shop has no form "77"; pages do without it.',
@@ -96,8 +96,8 @@ test.each(['edited', 'removed'])(
     else shop.store.products.remove(first.id);
     const { warnings } = await shop.rebuild();
     expect(warnings).toEqual([
-      ...told('products.colour', OPTION, 'cvet'),
-      ...told('products.hiddenParams', OPTION, 'skidka-do'),
+      ...warningsOf('products.colour', OPTION, 'cvet'),
+      ...warningsOf('products.hiddenParams', OPTION, 'skidka-do'),
     ]);
     expect((await shop.rebuild({ full: true })).warnings).toEqual(warnings);
   },

@@ -18,7 +18,7 @@ test('long lists come in parts, and what is confirmed is not told again after a 
   engine.accept();
   engine.now += 60 * 60_000;
   await announce();
-  expect(engine.told()).toEqual([
+  expect(engine.notified()).toEqual([
     ['/catalog/cloth/satin/detail/p-1'],
     ['/catalog/cloth/satin/detail/p-2'],
     ['/catalog/cloth/satin/detail/p-2'],
@@ -59,7 +59,9 @@ test('one address that is refused keeps no other from being told, and is told ag
     response.writeHead(engine.received.at(-1)?.urlList.includes(refused) ? 422 : 202).end();
   };
   await announce();
-  expect(engine.told().flat()).toEqual(expect.arrayContaining(['/about', '/catalog/cloth/satin/detail/p-2']));
+  expect(engine.notified().flat()).toEqual(
+    expect.arrayContaining(['/about', '/catalog/cloth/satin/detail/p-2']),
+  );
   expect(engine.state()).toMatchObject({ pending: 0, failures: 0, refused: [refused] });
   const sent = engine.received.length;
   await engine.startAnnouncer()();
@@ -69,7 +71,7 @@ test('one address that is refused keeps no other from being told, and is told ag
   engine.shop.edit('product', 'p-1', '--price', '980');
   await engine.shop.rebuild();
   await announce();
-  expect(engine.told().at(-1)).toEqual(['/catalog/cloth/satin/detail/p-1']);
+  expect(engine.notified().at(-1)).toEqual(['/catalog/cloth/satin/detail/p-1']);
   expect(engine.state()).toMatchObject({ pending: 0, refused: [] });
 });
 

@@ -36,7 +36,7 @@ test('META-16 exactly the indexed pages that show something else, are new or are
   engine.shop.store.seo.remove(11);
   await engine.shop.rebuild();
   await announce();
-  expect(engine.told()[1]).toEqual(['/about', '/catalog/cloth/satin/detail/p-3']);
+  expect(engine.notified()[1]).toEqual(['/about', '/catalog/cloth/satin/detail/p-3']);
 });
 
 test('META-16 other code and a full build make every page anew, and nobody is told of what shows the same', async () => {
@@ -58,10 +58,10 @@ test('META-16 while a snapshot is made again nobody is told that every page has 
   openSnapshot(file).close();
   const announce = engine.startAnnouncer();
   await announce();
-  expect(engine.told()).toEqual([]);
+  expect(engine.notified()).toEqual([]);
   await engine.shop.rebuild();
   await announce();
-  expect(engine.told()).toEqual([]);
+  expect(engine.notified()).toEqual([]);
 });
 
 test('META-16 a process that is killed before the answer loses nothing: the next one tells the same', async () => {
@@ -69,7 +69,7 @@ test('META-16 a process that is killed before the answer loses nothing: the next
   const announce = await engine.withChange({ submit: lost });
   await expect(announce()).rejects.toThrow('killed');
   await engine.startAnnouncer()();
-  expect(engine.told()).toEqual([['/catalog/cloth/satin/detail/p-1']]);
+  expect(engine.notified()).toEqual([['/catalog/cloth/satin/detail/p-1']]);
 });
 
 test('the server’s thread takes note of what stands there, and the key is answered at its address alone', async () => {

@@ -20,21 +20,21 @@ test('what failed is sent again after growing pauses, together with what has cha
   for (const [index, status] of [500, 403, 302].entries()) {
     behind.cdn.status = status;
     await purge();
-    expect(behind.told()).toEqual(first);
+    expect(behind.takePurged()).toEqual(first);
     const state = await purgeState(behind.shop.dataFolder);
     expect(state).toMatchObject({ pending: first.length, failures: index + 1, problem: { status } });
     const pause = (state?.retryAt ?? 0) - behind.now;
     expect(pause).toBe(5_000 * 2 ** index);
     behind.now += pause - 1;
     await purge();
-    expect(behind.told()).toEqual([]);
+    expect(behind.takePurged()).toEqual([]);
     behind.now += 1;
   }
   behind.shop.edit('product', 'p-40', '--price', '990');
   await behind.shop.rebuild();
   behind.cdn.status = 200;
   await purge();
-  expect(behind.told()).toEqual(behind.changedAddresses(before));
+  expect(behind.takePurged()).toEqual(behind.changedAddresses(before));
   expect(await purgeState(behind.shop.dataFolder)).toMatchObject({ pending: 0, failures: 0 });
 });
 
@@ -63,11 +63,11 @@ test('a process that is killed between the release and the answer loses nothing:
   await behind.shop.rebuild();
   behind.cdn.status = 'lost';
   await behind.startProcess().purge();
-  expect(behind.told()).toEqual(behind.changedAddresses(before));
+  expect(behind.takePurged()).toEqual(behind.changedAddresses(before));
   behind.cdn.status = 204;
   // It does not wait for the pause of the one before.
   await behind.startProcess().purge();
-  expect(behind.told()).toEqual(behind.changedAddresses(before));
+  expect(behind.takePurged()).toEqual(behind.changedAddresses(before));
 });
 
 test('a CDN that does not answer in time is tried again', async () => {

@@ -24,7 +24,7 @@ test('exactly the addresses whose answers have changed are told, once, after the
   await purge();
   await purge();
   expect(behind.cdn.received).toHaveLength(1);
-  const addresses = behind.told();
+  const addresses = behind.takePurged();
   expect(addresses).toEqual(behind.changedAddresses(before));
   expect(addresses).toEqual(
     expect.arrayContaining([
@@ -58,7 +58,7 @@ test('pages and further pages that are gone are told, and those that come', asyn
   });
   await behind.rebuild({ allowDrop: true });
   await purge();
-  const gone = behind.told();
+  const gone = behind.takePurged();
   expect(gone).toEqual(behind.changedAddresses(before));
   expect(gone).toEqual(
     expect.arrayContaining([
@@ -77,7 +77,7 @@ test('a full build and other code make every file anew, and what has the same by
   behind.shop.compile('code-2');
   await behind.rebuild();
   await purge();
-  const addresses = behind.told();
+  const addresses = behind.takePurged();
   expect(addresses).toEqual(behind.changedAddresses(before));
   expect(addresses).not.toContain('/catalog/cloth/satin');
 });
@@ -94,9 +94,9 @@ test('a rollback is a change, also to what stood there when it was last told', a
   await behind.startProcess({ url: 'http://127.0.0.1:9/' }).purge();
   await rollBackTo(behind.shop.dataFolder, first);
   await purge();
-  expect(behind.told()).toEqual(changed);
+  expect(behind.takePurged()).toEqual(changed);
   await purge();
-  expect(behind.told()).toEqual([]);
+  expect(behind.takePurged()).toEqual([]);
 });
 
 test('what commands made live while nobody looked is told, though the same stands there again', async () => {
@@ -109,7 +109,7 @@ test('what commands made live while nobody looked is told, though the same stand
   behind.price('100');
   await behind.rebuild();
   await behind.startProcess().purge();
-  expect(behind.told()).toEqual(expect.arrayContaining(changed));
+  expect(behind.takePurged()).toEqual(expect.arrayContaining(changed));
 });
 
 /** More releases than are stored, each with another price of a product. */
@@ -132,13 +132,13 @@ test('what was live in a release that is gone is told, though the same stands th
   await manyReleases();
   const others = behind.changedAddresses(before);
   await purge();
-  const told = behind.told();
-  expect(told).toEqual(expect.arrayContaining(changed));
-  expect(told.filter((address) => !others.includes(address))).toEqual(
+  const purged = behind.takePurged();
+  expect(purged).toEqual(expect.arrayContaining(changed));
+  expect(purged.filter((address) => !others.includes(address))).toEqual(
     changed.filter((address) => !others.includes(address)),
   );
   await purge();
-  expect(behind.told()).toEqual([]);
+  expect(behind.takePurged()).toEqual([]);
 });
 
 test('a page that came and went with releases that are gone is told', async () => {
@@ -154,7 +154,7 @@ test('a page that came and went with releases that are gone is told', async () =
   await behind.rebuild({ allowDrop: true });
   await manyReleases();
   await purge();
-  expect(behind.told()).toContain('/catalog/cloth/satin/detail/short-lived');
+  expect(behind.takePurged()).toContain('/catalog/cloth/satin/detail/short-lived');
 });
 
 test('releases that are gone are known by number after the snapshot was lost', async () => {
@@ -164,7 +164,7 @@ test('releases that are gone are known by number after the snapshot was lost', a
   rmSync(join(behind.shop.dataFolder, 'content.sqlite'));
   await behind.rebuild();
   await purge();
-  behind.told();
+  behind.takePurged();
   const before = behind.files();
   behind.price('990');
   await behind.rebuild();
@@ -173,7 +173,7 @@ test('releases that are gone are known by number after the snapshot was lost', a
   await behind.rebuild();
   await manyReleases();
   await purge();
-  expect(behind.told()).toEqual(expect.arrayContaining(changed));
+  expect(behind.takePurged()).toEqual(expect.arrayContaining(changed));
 });
 
 test('a state that an earlier version has stored is gone on with', async () => {
@@ -183,5 +183,5 @@ test('a state that an earlier version has stored is gone on with', async () => {
   behind.price('990');
   await behind.rebuild();
   await behind.startProcess().purge();
-  expect(behind.told()).toEqual(behind.changedAddresses(before));
+  expect(behind.takePurged()).toEqual(behind.changedAddresses(before));
 });

@@ -105,7 +105,7 @@ class SearchEngine {
     return announce;
   }
 
-  told(): string[][] {
+  notified(): string[][] {
     return this.received.map(({ urlList }) => urlList.map((url) => url.replace('http://shop.test', '')));
   }
 

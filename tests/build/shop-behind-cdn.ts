@@ -92,7 +92,7 @@ export class ShopBehindCdn implements AsyncDisposable {
   }
 
   /** The addresses purged since the last call. */
-  told(): string[] {
+  takePurged(): string[] {
     return this.cdn.take().flat().sort();
   }
 

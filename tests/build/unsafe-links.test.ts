@@ -40,7 +40,7 @@ function shown(link: string): string {
   );
 }
 
-const told = (owner: string, field: string, link: string): string =>
+const warningOf = (owner: string, field: string, link: string): string =>
   `${owner}, ${field}: the link "${shown(link)}" is unsafe and left out.`;
 
 const raw = planted.filter((link) => !link.startsWith('unsafe:'));
@@ -50,7 +50,7 @@ test('SEC-05 every unsafe social network is named and none is in the release', a
   const socials = raw.map((link) => ({ title: 'Сеть', url: parseLink(link) }));
   const good = { title: 'ВКонтакте', url: parseLink('https://vk.com/shop') };
   const warnings = await warningsOf({ site: { ...site, socials: [...socials, good] } });
-  expect(warnings).toEqual(raw.map((link, index) => told('Site (test)', `socials.${index}.url`, link)));
+  expect(warnings).toEqual(raw.map((link, index) => warningOf('Site (test)', `socials.${index}.url`, link)));
   expect(JSON.parse(shop.page('_data/shell.json'))).toMatchObject({
     site: { socials: [good] },
   });
@@ -65,10 +65,10 @@ test('SEC-05 contacts that are more than a number or an address are named', asyn
     shopPoints: [{ ...point, phone: '+7+8', email: 'a@b.test%0d%0aBcc:c@evil.test' }],
   });
   expect(warnings).toEqual([
-    told('Shop point #1', 'phone', '+7+8'),
-    told('Shop point #1', 'email', 'a@b.test%0d%0aBcc:c@evil.test'),
-    told('Site (test)', 'email', 'a@b.test?bcc=c@evil.test'),
-    told('Site (test)', 'phones.0.number', 'звоните'),
+    warningOf('Shop point #1', 'phone', '+7+8'),
+    warningOf('Shop point #1', 'email', 'a@b.test%0d%0aBcc:c@evil.test'),
+    warningOf('Site (test)', 'email', 'a@b.test?bcc=c@evil.test'),
+    warningOf('Site (test)', 'phones.0.number', 'звоните'),
   ]);
 });
 
@@ -80,8 +80,8 @@ test('SEC-05 every unsafe link of banners and widgets is named by its record', a
     widgets: [{ ...widget, link: parseLink('javascript:alert(1)') }],
   });
   expect(warnings).toEqual([
-    ...raw.map((link, index) => told(`Banner #${index + 1} (home-hero)`, 'link', link)),
-    told('Widget (home-new)', 'link', 'javascript:alert(1)'),
+    ...raw.map((link, index) => warningOf(`Banner #${index + 1} (home-hero)`, 'link', link)),
+    warningOf('Widget (home-new)', 'link', 'javascript:alert(1)'),
   ]);
 });
 
@@ -104,12 +104,12 @@ test.each([
   const expected = blocks.flatMap((block, index) => {
     const field = `blocks.${index}`;
     const link = links[Math.floor((index - 1) / 3)] ?? '';
-    if (block.type === 'text') return [told(owner, `${field}.html`, link)];
-    if (block.type === 'fabricType') return [told(owner, `${field}.link`, link)];
-    if (block.type === 'video') return parseVideoLink(link) ? [] : [told(owner, `${field}.url`, link)];
+    if (block.type === 'text') return [warningOf(owner, `${field}.html`, link)];
+    if (block.type === 'fabricType') return [warningOf(owner, `${field}.link`, link)];
+    if (block.type === 'video') return parseVideoLink(link) ? [] : [warningOf(owner, `${field}.url`, link)];
     const part = (at: number) =>
       block.type === 'fabricTypeList' ? `${field}.fabrics.${at}.link` : `${field}.tabs.${at}.html`;
-    return links.map((one, at) => told(owner, part(at), one));
+    return links.map((one, at) => warningOf(owner, part(at), one));
   });
   const named = warnings.filter((warning) => warning.startsWith(owner));
   expect(named).toEqual(expected.slice(0, named.length));
@@ -132,9 +132,9 @@ test('SEC-05 products and SEO data keep their pages and are named until they are
     seo: fixture.seo.map((one) => (one.id === 1 ? { ...one, text: linkedText('//evil.test') } : one)),
   });
   const expected = [
-    told('Product (p-1)', 'description', 'vbscript:x'),
-    told('Product (p-1)', 'videoLink', 'javascript:alert(1)'),
-    told('SEO data #1', 'text', '//evil.test'),
+    warningOf('Product (p-1)', 'description', 'vbscript:x'),
+    warningOf('Product (p-1)', 'videoLink', 'javascript:alert(1)'),
+    warningOf('SEO data #1', 'text', '//evil.test'),
   ];
   expect(warnings).toEqual(expected);
   const page = shop.page('catalog/cloth/satin/detail/p-1.html');

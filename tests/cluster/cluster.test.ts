@@ -148,13 +148,13 @@ test('NODE-04 an open page of /ops shows the rebuild of another server as it goe
   await using three = await ThreeNodes.start(await postgres.server.newDatabase(), { clock: noBeats });
   const [one, , third] = three.nodes;
   const events = third.events(await third.signIn());
-  const told = async (...texts: string[]) => {
+  const expectStatus = async (...texts: string[]) => {
     for (let event = await events.next(); ; event = await events.next()) {
       if (event.done) throw new Error(`The page was never told ${texts.join(', ')}.`);
       if (texts.every((text) => event.value.includes(text))) return;
     }
   };
-  await told('Всё собрано', ', собирает');
+  await expectStatus('Всё собрано', ', собирает');
   const begun = Promise.withResolvers<(progress: Progress) => void>();
   const end = Promise.withResolvers<void>();
   if (one.build) {
@@ -164,14 +164,14 @@ test('NODE-04 an open page of /ops shows the rebuild of another server as it goe
     };
   }
   await three.edit(200);
-  await told('Идёт сборка', 'Начинаем');
+  await expectStatus('Идёт сборка', 'Начинаем');
   const onProgress = await begun.promise;
   onProgress({ kind: 'rendering', done: 1, total: 3 });
-  await told('Идёт сборка', 'Собираем страницы: 1 из 3');
+  await expectStatus('Идёт сборка', 'Собираем страницы: 1 из 3');
   onProgress({ kind: 'rendering', done: 3, total: 3 });
-  await told('Идёт сборка', 'Проверяем и выпускаем');
+  await expectStatus('Идёт сборка', 'Проверяем и выпускаем');
   end.resolve();
-  await told('Всё собрано');
+  await expectStatus('Всё собрано');
   await events.return(undefined);
 });
 

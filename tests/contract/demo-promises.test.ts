@@ -10,11 +10,11 @@ import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { PROMO_CODES } from '../../src/reference-api/seed/promo/promo-codes.ts';
 import { writtenMoney } from '../written-money.ts';
 import { orderForm } from './fixture/checkout.ts';
-import { demoTexts, plain, textOf, told } from './fixture/demo-texts.ts';
+import { demoTexts, plain, textOf, withRuleTexts } from './fixture/demo-texts.ts';
 import { testApi } from './fixture/test-api.ts';
 
 /** What the demo shop publishes is compared with what its API calculates. */
-const shop = told(generateShop({ products: 600 }));
+const shop = withRuleTexts(generateShop({ products: 600 }));
 const api = testApi({ shop });
 
 const { tableOf, pageText } = demoTexts(shop);

@@ -3,10 +3,10 @@ import { CONSENT_MAX_AGE_SECONDS, COOKIE_MAX_AGE_SECONDS } from '../../src/sessi
 import { REFUND_DAYS } from '../../src/reference-api/orders/refund/refund-days.ts';
 import { DEFAULT_RESERVATION_TIMES } from '../../src/reference-api/orders/reservations/reservation-times.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
-import { demoTexts, plain, told } from './fixture/demo-texts.ts';
+import { demoTexts, plain, withRuleTexts } from './fixture/demo-texts.ts';
 
 /** The days, hours and sizes that the demo shop's pages name, compared with those by which it works. */
-const shop = told(generateShop({ products: 600 }));
+const shop = withRuleTexts(generateShop({ products: 600 }));
 const { tableOf, pageText } = demoTexts(shop);
 const metres = shop.products.flatMap(({ groups }) => groups.filter(({ unit }) => unit === 'metre'));
 

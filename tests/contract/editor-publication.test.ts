@@ -43,8 +43,8 @@ async function edited(started: TestApi, path = '/editor/products/101', change = 
   const { location } = await browser.edit(path, change);
   const page = async () => (await browser.get(location)).html;
   const id = new URL(location, 'http://api.test').searchParams.get('saved') ?? '';
-  const told = () => browser.get(`/staff/publication/${id}`);
-  return { page, id, told };
+  const publicationState = () => browser.get(`/staff/publication/${id}`);
+  return { page, id, publicationState };
 }
 
 const bodies = () => shop.received.map(({ body }) => z.parse(ContentChangedSchema, body));
@@ -64,12 +64,12 @@ test('the shop gets a signed message about an edit, with what it changed', async
 });
 
 test('the page after an edit says how far it has come, until it is on the site', async () => {
-  const { page, told } = await edited(api());
+  const { page, publicationState } = await edited(api());
   expect(await page()).toContain('Публикуется…');
   expect(await page()).toContain('href="https://shop.test/catalog/fabrics/satin/detail/satin-belyy"');
   shop.state = { state: 'live', release: '7' };
   await eventually(async () => expect(await page()).toMatch(/Уже на сайте · за\u00a0[\d,]+\u00a0с/));
-  expect(JSON.parse((await told()).html)).toMatchObject({ tone: 'fresh', isOpen: false });
+  expect(JSON.parse((await publicationState()).html)).toMatchObject({ tone: 'fresh', isOpen: false });
 });
 
 test('a request for the state of an edit is answered when the state changes', async () => {

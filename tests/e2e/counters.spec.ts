@@ -178,9 +178,9 @@ test(
     await page.goto('/cookie');
     await expect(page.getByText('Вы разрешили')).toBeVisible();
     // Each counter hears of the visit to this page before the consent is taken back.
-    const told = (server: string) => counters.requests.filter((url) => url.endsWith(server)).length;
-    await expect.poll(() => told('/watch/77')).toBeGreaterThan(0);
-    await expect.poll(() => told('/tracker')).toBeGreaterThan(0);
+    const requestsTo = (server: string) => counters.requests.filter((url) => url.endsWith(server)).length;
+    await expect.poll(() => requestsTo('/watch/77')).toBeGreaterThan(0);
+    await expect.poll(() => requestsTo('/tracker')).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Отозвать согласие' }).click();
     await expect(page.getByText('Вы отказались')).toBeVisible();
     await expect.poll(() => counters.metrika).toContainEqual([metrikaId, 'destruct']);

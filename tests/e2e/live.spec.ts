@@ -60,15 +60,15 @@ test(
     await test.step('a reset', async () => {
       await first.evaluate(() => localStorage.setItem('compare', '[1]'));
       await tell('--type', 'reset_session');
-      const told = (tab: Page) => tab.getByRole('dialog', { name: 'Магазин обновился' });
-      await expect(told(first)).toBeVisible();
-      await expect(told(second)).toBeVisible();
+      const updateDialog = (tab: Page) => tab.getByRole('dialog', { name: 'Магазин обновился' });
+      await expect(updateDialog(first)).toBeVisible();
+      await expect(updateDialog(second)).toBeVisible();
       const names = (await context.cookies()).map(({ name }) => name);
       expect(names).toEqual(['lastSystemNotification']);
       expect(await first.evaluate(() => Object.keys(localStorage))).toEqual([]);
-      await told(first).getByRole('button', { name: 'Обновить страницу' }).click();
+      await updateDialog(first).getByRole('button', { name: 'Обновить страницу' }).click();
       await expect.poll(() => loads.get(first)).toBe(3);
-      await expect(told(first)).toBeHidden();
+      await expect(updateDialog(first)).toBeHidden();
       await page.goto('/user/profile');
       await expect(page).toHaveURL(/\/user\/signin$/);
     });

@@ -15,7 +15,7 @@ interface Told {
 
 const layer = (): Told[] => (Reflect.get(globalThis, 'dataLayer') ?? []) as Told[];
 /** «add 2010 2» for each product of each event. */
-const told = () =>
+const reported = () =>
   layer().flatMap(({ ecommerce: { add, remove } }) => [
     ...(add?.products ?? []).map(({ quantity, variant }) => ['add', variant, quantity]),
     ...(remove?.products ?? []).map(({ quantity, variant }) => ['remove', variant, quantity]),
@@ -36,7 +36,7 @@ async function follow() {
 /** So many events were sent. */
 async function settled(count: number) {
   await browser.network.quiet();
-  await until(() => told().length >= count);
+  await until(() => reported().length >= count);
 }
 
 beforeEach(async () => {
@@ -75,14 +75,14 @@ test('TRCK-01 a changed count is told as the difference, and a removal as what w
   await tab.basket.addToBasket([{ id: TOWEL, count: 1 }]);
   await settled(1);
   const more = tab.basket.setGroupCount(TOWEL, 3);
-  await until(() => told().length === 2);
+  await until(() => reported().length === 2);
   await more;
   const less = tab.basket.setGroupCount(TOWEL, 2);
-  await until(() => told().length === 3);
+  await until(() => reported().length === 3);
   await less;
   await tab.basket.removeGroups([TOWEL]);
   await settled(4);
-  expect(told().map(([event, , quantity]) => [event, quantity])).toEqual([
+  expect(reported().map(([event, , quantity]) => [event, quantity])).toEqual([
     ['add', 1],
     ['add', 2],
     ['remove', 1],
@@ -99,7 +99,7 @@ test('TRCK-01 nothing is told of what the shop has refused, nor of what another 
   await other.basket.loadBasket();
   await other.basket.addToBasket([{ id: TOWEL, count: 1 }]);
   await browser.network.quiet();
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
 });
 
 const one = (id: number) => ({ id, count: 1 });
@@ -116,7 +116,7 @@ test('TRCK-01 a set is told as its things: what is added, what takes the place o
   await settled(5);
   await tab.basket.removeSets([await set()]);
   await settled(7);
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['add', towel, 1],
     ['add', towel, 1],
     ['add', throwover, 1],
@@ -135,7 +135,7 @@ test('TRCK-01 another size is told as what is added and what is removed, a selec
   const { replaceSize } = await import('../../src/features/basket/state/replace-size.ts');
   await replaceSize(202, SINGLE_BED_SET, DOUBLE_BED_SET);
   await settled(3);
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['add', single, 3],
     // There are no more of them.
     ['add', double, 2],
@@ -150,7 +150,7 @@ test('TRCK-01 what is removed because it is sold out is told, and nothing of wha
   await tab.basket.loadBasket();
   await tab.basket.removeNotInStock();
   await settled(3);
-  expect(told().slice(2)).toEqual([['remove', throwover, 1]]);
+  expect(reported().slice(2)).toEqual([['remove', throwover, 1]]);
 });
 
 test('TRCK-01 an order that is repeated is told as what it has put into the basket, not as what was there', async () => {
@@ -164,7 +164,7 @@ test('TRCK-01 an order that is repeated is told as what it has put into the bask
   await settled(2);
   await account.repeat.repeatOrder(orderId);
   await settled(3);
-  expect(told().slice(2)).toEqual([['add', towel, 2]]);
+  expect(reported().slice(2)).toEqual([['add', towel, 2]]);
 });
 
 test('TRCK-01 an empty basket is told of once, and a shop without a counter hears nothing', async () => {
@@ -172,7 +172,7 @@ test('TRCK-01 an empty basket is told of once, and a shop without a counter hear
   await settled(1);
   await tab.basket.emptyBasket();
   await settled(2);
-  expect(told().at(-1)?.[2]).toBe(2);
+  expect(reported().at(-1)?.[2]).toBe(2);
 
   await browser.close();
   Reflect.deleteProperty(globalThis, 'dataLayer');

@@ -26,7 +26,7 @@ const rounds = fc.oneof(
   { weight: 2, arbitrary: fc.array(round, { minLength: 2, maxLength: 3 }) },
 );
 
-const told = (sequence: readonly Round[]): string =>
+const describeRounds = (sequence: readonly Round[]): string =>
   sequence
     .map(({ changes, full }) => `${changes.map(formatChange).join(', ')}${full ? ' → full' : ''}`)
     .join('\n');
@@ -48,7 +48,9 @@ test(
   async () => {
     for (const [index, sequence] of fc.sample(rounds, { seed: SEED, numRuns: SEQUENCES }).entries()) {
       const fault = await shop.run(sequence).catch((error: unknown) => error);
-      expect({ seed: SEED, index, sequence: told(sequence), fault }).toMatchObject({ fault: undefined });
+      expect({ seed: SEED, index, sequence: describeRounds(sequence), fault }).toMatchObject({
+        fault: undefined,
+      });
       if (index % IDLE_AFTER === IDLE_AFTER - 1) await shop.idle();
     }
   },

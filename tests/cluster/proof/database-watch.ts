@@ -55,7 +55,7 @@ export class DatabaseWatch implements AsyncDisposable {
   }
 
   /** Resolves at the n-th notice of a release from now: first of the offer, then that it is live. */
-  told(times: number): Promise<void> {
+  notified(times: number): Promise<void> {
     return new Promise((resolve) => {
       let left = times;
       const listener = () => {

@@ -23,7 +23,7 @@ export const shopperOf = async (client: Client, hasPrices: boolean): Promise<Sho
 });
 
 /** What a product says of the prices of a role. */
-const told = ({ cardPrices, groups }: Product, role: string): string =>
+const pricesText = ({ cardPrices, groups }: Product, role: string): string =>
   JSON.stringify([
     cardPrices.filter(({ priceRole }) => priceRole === role),
     groups.map((group) => [group.id, pricesOf(group, role)]),
@@ -67,7 +67,7 @@ export async function expectSamePrices(
   const [id] = ids;
   const of = (list: readonly Product[]) => {
     const product = list.find((one) => one.id === id);
-    return product && told(product, role);
+    return product && pricesText(product, role);
   };
   const [one, other] = await Promise.all(
     tellerNames.filter((name) => name !== own).map((name) => orNothing(tellers[name](client, ids)).then(of)),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { ChangingShop } from './changing-shop.ts';
-import { sequence, told } from './sequence.ts';
+import { sequence, describeSequence } from './sequence.ts';
 
 /** What came of some sequences. */
 export type Verdict =
@@ -23,7 +23,7 @@ export async function prove(shop: ChangingShop, seed: number, count: number): Pr
   const [smallest] = result.counterexample ?? [];
   return {
     kind: 'inexact',
-    sequence: smallest ? told(smallest) : 'no sequence',
+    sequence: smallest ? describeSequence(smallest) : 'no sequence',
     fault: messages(result.errorInstance),
   };
 }

@@ -117,7 +117,7 @@ function formatFollowUp(one: FollowUp): string {
 }
 
 /** For the person who has to find out why it failed. */
-export const told = ({ aged, ahead, atOnce, compressed, steps }: Sequence): string =>
+export const describeSequence = ({ aged, ahead, atOnce, compressed, steps }: Sequence): string =>
   [
     `${aged ? 'many releases' : 'one release'}${ahead ? ', the next one prepared' : ''}, ${atOnce} files at once, compressed ${compressed}`,
     ...steps.map((step) => `${formatChange(step.change)} → ${formatFollowUp(step.after)}`),

@@ -21,11 +21,11 @@ export const frozen: Scenario = async function* ({ shop, random }) {
   await using readers = servers.read(() => paths);
   for (const moment of moments) {
     const { node, pid } = await servers.leader();
-    const told = watch.told(1);
+    const notified = watch.notified(1);
     const edit = shop.edits.make(random.pick(shop.edits.products));
     if (moment !== 'idle') await servers.sender.send([edit.name]);
     if (moment === 'rebuilding') await wait(REBUILDING_AFTER_MS);
-    if (moment === 'offered') await Promise.race([told, wait(PATIENCE_MS)]);
+    if (moment === 'offered') await Promise.race([notified, wait(PATIENCE_MS)]);
     node.freeze();
     const taken = servers.succeeded(pid);
     if (moment === 'idle') await servers.sender.send([edit.name]);

@@ -23,16 +23,16 @@ function momentOf(
     case 'offering':
       return offering(watch, pid);
     case 'offered':
-      return watch.told(1);
+      return watch.notified(1);
     case 'live':
-      return watch.told(2);
+      return watch.notified(2);
   }
 }
 
 /** Resolves while an offer is written; at the latest when it has been. */
 async function offering(watch: DatabaseWatch, pid: number): Promise<void> {
   let isTold = false;
-  void watch.told(1).then(() => (isTold = true));
+  void watch.notified(1).then(() => (isTold = true));
   await until('an offer', async () => isTold || (await watch.isOffering(pid)), { everyMs: 1 });
 }
 
