@@ -39,6 +39,9 @@ const origins: readonly Origin[] = [
   { kind: 'raffle', path: '/raffles/v1/', by: undefined, field: 'title', keys: ['plaid', 'gone'] },
 ];
 
+/** What names those that are asked for one by one, which are asked for whenever it is. */
+const NAMING_PATH = '/config-provider/v1';
+
 const isTree = (kind: ContentKind): boolean => kind === 'category' || kind === 'page';
 
 const originOf = (path: string): Origin | undefined =>
@@ -54,6 +57,7 @@ export class MalformedRecords {
   #good = new Map<string, Map<unknown, unknown>>();
   #start: ReadonlyMap<string, Map<unknown, unknown>> = new Map();
   readonly #fetched = new Map<string, Map<unknown, unknown>>();
+  #areNamed = false;
 
   /** Breaks a record, or mends the one that was broken; returns the kind and whether it is malformed now. */
   toggle(which: number, value: number): ContentKind {
@@ -82,6 +86,7 @@ export class MalformedRecords {
 
   /** The response with its malformed record; notes what a rebuild should make of it. */
   spoil(path: string, response: Response): Promise<Response> {
+    if (path === NAMING_PATH) this.#areNamed = true;
     return this.#changed(path, response, (record, { field }) => ({ ...record, [field]: 7 }), true);
   }
 
@@ -90,15 +95,19 @@ export class MalformedRecords {
     return this.#changed(path, response, (_, __, lastGood) => lastGood, false);
   }
 
-  /** A rebuild has stored what it fetched. */
+  /** A rebuild has stored what it fetched, and forgotten what is no longer named. */
   commit(): void {
+    const isForgotten = (path: string) =>
+      this.#areNamed && originOf(path)?.by === undefined && !this.#fetched.has(path);
+    this.#good = new Map([...this.#good].filter(([path]) => !isForgotten(path)));
     for (const [path, records] of this.#fetched) this.#good.set(path, records);
-    this.#fetched.clear();
+    this.rollBack();
   }
 
   /** A rebuild has stored nothing. */
   rollBack(): void {
     this.#fetched.clear();
+    this.#areNamed = false;
   }
 
   /** What is good now is what sequences begin with. */
@@ -109,7 +118,7 @@ export class MalformedRecords {
   /** Begins once more. */
   reset(): void {
     this.#malformed.clear();
-    this.#fetched.clear();
+    this.rollBack();
     this.#good = new Map(this.#start);
   }
 
