@@ -42,7 +42,7 @@ async function allowStopped(store: ShopStore, databasePath: string, now: Date): 
     folder: files.packageFolder(stopped),
     goodsFolder: join(dirname(databasePath), 'goods'),
     limits: EXCHANGE_LIMITS,
-    notesTold: false,
+    notesGoods: false,
     allowHiding: true,
   };
   const settings = currentSettings(store, databasePath);

@@ -2,7 +2,7 @@ import type { ExchangeRecord } from '../records/record.ts';
 
 type ShopRecord = Extract<ExchangeRecord, { kind: 'shop' }>;
 
-/** Whose feed it is: the host of the shop that it tells of, else its name. */
+/** The owner of a feed: the host of its shop, else the name. */
 const nameOf = ({ url, title }: ShopRecord): string =>
   URL.parse(url.trim())?.host.replace(/^www\./, '') ?? title.trim();
 
@@ -14,11 +14,11 @@ const titleOf = ({ title, url }: ShopRecord): string => title.trim() || url.trim
  */
 export function formerFeed(
   known: ExchangeRecord | undefined,
-  told: ShopRecord,
+  feed: ShopRecord,
 ): { former: string; told: string } | undefined {
   if (known?.kind !== 'shop') return undefined;
   const isSame =
-    nameOf(known).toLowerCase() === nameOf(told).toLowerCase() ||
-    titleOf(known).toLowerCase() === titleOf(told).toLowerCase();
-  return isSame ? undefined : { former: titleOf(known), told: titleOf(told) };
+    nameOf(known).toLowerCase() === nameOf(feed).toLowerCase() ||
+    titleOf(known).toLowerCase() === titleOf(feed).toLowerCase();
+  return isSame ? undefined : { former: titleOf(known), told: titleOf(feed) };
 }

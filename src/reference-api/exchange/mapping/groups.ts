@@ -12,7 +12,7 @@ export interface MappedGroup {
 /** Shops stand on four to six levels; addresses and crumbs say them all. */
 const MAX_DEPTH = 10;
 
-/** The tree of groups, with every fault of it mended and told. */
+/** The tree of groups, with every fault of it corrected and reported. */
 export class GroupTree {
   readonly #groups = new Map<string, MappedGroup>();
   readonly #hidden = new Map<string, string | null>();

@@ -30,7 +30,7 @@ export interface ShopSize {
   title: string;
   unit: Unit;
   step: number;
-  /** Units as the file tells, before what orders have taken meanwhile. */
+  /** Units of the file, before what orders have taken meanwhile. */
   stock: number;
   isSold: boolean;
   /** Kopecks. */

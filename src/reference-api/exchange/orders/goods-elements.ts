@@ -21,8 +21,8 @@ function recordOf(store: ShopStore, kind: 'offer' | 'product', id: string): Exch
   return body === undefined ? undefined : z.parse(RecordSchema, JSON.parse(body));
 }
 
-/** How 1C has told the goods of a line; nothing of goods that did not come from it. */
-function toldOf(store: ShopStore, { groupId }: OrderedLine) {
+/** The goods of a line as 1C has sent them; nothing of goods that did not come from it. */
+function sourceOf(store: ShopStore, { groupId }: OrderedLine) {
   const id = store.exchange.keys.byId('group', groupId)?.key;
   if (id === undefined) return undefined;
   const offer = recordOf(store, 'offer', id);
@@ -38,9 +38,9 @@ function toldOf(store: ShopStore, { groupId }: OrderedLine) {
   };
 }
 
-function unitElement(line: OrderedLine, told: ReturnType<typeof toldOf>): string {
+function unitElement(line: OrderedLine, source: ReturnType<typeof sourceOf>): string {
   const usual = UNITS[line.unit];
-  const unit = told?.offer?.unit ?? told?.product?.unit;
+  const unit = source?.offer?.unit ?? source?.product?.unit;
   const code = unit?.code.trim() ?? '';
   const isCode = /^\d{3,4}$/.test(code);
   return element('БазоваяЕдиница', unit?.name.trim() || usual.short, {
@@ -49,8 +49,10 @@ function unitElement(line: OrderedLine, told: ReturnType<typeof toldOf>): string
   });
 }
 
-function characteristicsElement(told: ReturnType<typeof toldOf>): string {
-  const all = (told?.offer?.characteristics ?? []).filter(({ title, value }) => title !== '' && value !== '');
+function characteristicsElement(source: ReturnType<typeof sourceOf>): string {
+  const all = (source?.offer?.characteristics ?? []).filter(
+    ({ title, value }) => title !== '' && value !== '',
+  );
   if (all.length === 0) return '';
   const written = all.map(({ title, value }) =>
     element(
@@ -69,18 +71,18 @@ interface SoldLine {
 }
 
 function lineElement(store: ShopStore, { line, discounts, returned }: SoldLine): string {
-  const told = toldOf(store, line);
+  const source = sourceOf(store, line);
   const article =
-    told?.offer?.article || told?.product?.article || store.products.byId(line.productId)?.vendorCode;
+    source?.offer?.article || source?.product?.article || store.products.byId(line.productId)?.vendorCode;
   const ofSet = Math.round(line.price * line.count) - line.sum;
   return element(
     'Товар',
     [
-      textElement('Ид', told?.id ?? `vitrina-${line.groupId}`),
+      textElement('Ид', source?.id ?? `vitrina-${line.groupId}`),
       article ? textElement('Артикул', shorten(article)) : '',
-      textElement('Наименование', shorten(told?.product?.title ?? line.title)),
-      unitElement(line, told),
-      characteristicsElement(told),
+      textElement('Наименование', shorten(source?.product?.title ?? line.title)),
+      unitElement(line, source),
+      characteristicsElement(source),
       requisites([
         ['ВидНоменклатуры', 'Товар'],
         ['ТипНоменклатуры', 'Товар'],

@@ -45,27 +45,27 @@ function markPaid(store: ShopStore, { orderId, status, paid }: StoredOrder, now:
   if (order !== undefined) notifyPayment(store, order, now);
 }
 
-/** Brings an order to what 1C says of it. What it says of the past changes nothing. */
-function applyChanges(store: ShopStore, orderId: number, told: ToldChanges, now: Date): void {
+/** Brings an order to the state that 1C names. States that are past change nothing. */
+function applyChanges(store: ShopStore, orderId: number, changes: ToldChanges, now: Date): void {
   const current = () => store.orders.byId(orderId);
   const order = current();
   if (order === undefined) return;
-  if (told.isCancelled) {
+  if (changes.isCancelled) {
     if (CANCELLABLE.includes(order.status))
       changeStatus(store, orderId, { to: OrderStatus.cancelled, ...BY_1C }, now);
     return;
   }
-  if (told.isPaid) markPaid(store, order, now);
+  if (changes.isPaid) markPaid(store, order, now);
   const paid = current();
-  if (paid !== undefined && told.status !== undefined) moveOn(store, paid, told.status, now);
+  if (paid !== undefined && changes.status !== undefined) moveOn(store, paid, changes.status, now);
   const moved = current();
   // The shop has taken it on: it is not cancelled by itself any more.
-  if (told.isConfirmed && moved !== undefined && !PAYABLE.includes(moved.status))
+  if (changes.isConfirmed && moved !== undefined && !PAYABLE.includes(moved.status))
     store.reservations.remove(orderId);
 }
 
 /**
- * Takes an order's document with those that follow from it, as one change. What 1C itself has said is not told to it again; what
+ * Takes an order's document with those that follow from it, as one change. What 1C itself has said is not sent back to it; what
  * happened in the shop meanwhile, or follows there, such as money that goes back, is.
  */
 function takeOrder(

@@ -4,7 +4,7 @@ import type { ShopStore } from '../../shop-store.ts';
 const markedDeleted = (id: string): string => element('Товар', textElement('Ид', id), { Статус: 'Удален' });
 
 /**
- * Whole exports of version 3 do not say that they are whole: 1C asks afterwards to hide what was not told since a moment. That is a
+ * Whole exports of version 3 do not say that they are whole: 1C asks afterwards to hide what was not sent since a moment. That is a
  * package that marks these goods as deleted; undefined where there are none.
  */
 export function absentGoods(store: ShopStore, since: Date): string | undefined {

@@ -24,8 +24,8 @@ export class ExchangePackages {
   readonly #inState: StatementSync;
   readonly #supersede: StatementSync;
   readonly #forgetOld: StatementSync;
-  readonly #told: StatementSync;
-  readonly #notTold: StatementSync;
+  readonly #putSent: StatementSync;
+  readonly #notSent: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#put = db.prepare(
@@ -40,8 +40,8 @@ export class ExchangePackages {
       `UPDATE exchange_package SET state = 'refused' WHERE state = 'stopped' AND NOT (session_id = ? AND number = ?)`,
     );
     this.#forgetOld = db.prepare('DELETE FROM exchange_package WHERE changed_at < ? AND state <> ?');
-    this.#told = db.prepare('INSERT OR REPLACE INTO exchange_told VALUES (?, ?)');
-    this.#notTold = db.prepare(
+    this.#putSent = db.prepare('INSERT OR REPLACE INTO exchange_told VALUES (?, ?)');
+    this.#notSent = db.prepare(
       `SELECT k.key AS id FROM exchange_key k JOIN ${KNOWN_PRODUCTS} p ON p.product_id = k.id
        LEFT JOIN exchange_told t ON t.product_id = k.key
        WHERE k.kind = 'product' AND p.is_sold = 1 AND coalesce(t.told_at, 0) < ? ORDER BY k.key`,
@@ -64,7 +64,7 @@ export class ExchangePackages {
   }
 
   /**
-   * Notes what became of a package. Of those that are stopped only the last one waits: 1C tells what it was refused again, with
+   * Notes what became of a package. Of those that are stopped only the last one waits: 1C sends what was refused again, with
    * the next package.
    */
   put({ sessionId, number }: PackageKey, { state, detail }: PackageOutcome, now: Date): void {
@@ -73,13 +73,13 @@ export class ExchangePackages {
     this.#forgetOld.run(now.getTime() - KEPT_MS, 'stopped');
   }
 
-  /** Notes which goods were told, and when. */
-  putTold(productIds: readonly string[], now: Date): void {
-    for (const id of productIds) this.#told.run(id, now.getTime());
+  /** Notes which goods were sent, and when. */
+  putSent(productIds: readonly string[], now: Date): void {
+    for (const id of productIds) this.#putSent.run(id, now.getTime());
   }
 
-  /** Ids of the goods on sale that were not told over HTTP since a moment. */
+  /** Ids of the goods on sale that were not sent over HTTP since a moment. */
   notToldSince(moment: Date): string[] {
-    return this.#notTold.all(moment.getTime()).map((row) => z.parse(IdSchema, row).id);
+    return this.#notSent.all(moment.getTime()).map((row) => z.parse(IdSchema, row).id);
   }
 }

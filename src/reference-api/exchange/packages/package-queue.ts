@@ -115,7 +115,7 @@ export class PackageQueue {
       folder: files.packageFolder(key),
       goodsFolder,
       limits,
-      notesTold: session !== undefined && session.version !== '',
+      notesGoods: session !== undefined && session.version !== '',
       allowHiding: running.allowHiding,
     };
     // A database in memory is nobody else's.

@@ -23,8 +23,8 @@ export interface PackageJob extends PackageKey {
   /** Where the pictures of imported goods are kept. */
   goodsFolder: string;
   limits: ExchangeLimits;
-  /** Notes which goods were told, for exchanges that hide the others afterwards. */
-  notesTold: boolean;
+  /** Notes which goods were sent, for exchanges that hide the others afterwards. */
+  notesGoods: boolean;
   /** Goes on though more than a third of the goods would be hidden. */
   allowHiding: boolean;
 }
@@ -107,7 +107,7 @@ async function importFiles(job: PackageJob, tree: string, around: Surroundings):
     onProgress: (_step, count) => onProgress(count),
     alsoWrite(productIds) {
       store.exchange.packages.put(job, written, now);
-      if (job.notesTold) store.exchange.packages.putTold(productIds, now);
+      if (job.notesGoods) store.exchange.packages.putSent(productIds, now);
     },
   });
   return stopped === undefined ? written : { state: 'stopped', detail: formatStopped(stopped) };

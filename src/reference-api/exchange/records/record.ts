@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /* What readers make of a file, whatever its format, and what the shop remembers of it. Sums and counts are decimal texts or numbers
- * as they were told; a field that is left out was not told. */
+ * as they were sent; a field that is left out was not sent. */
 
 /** A title with a value, such as a characteristic, a param or a requisite. */
 const NamedValueSchema = z.object({ title: z.string(), value: z.string(), unit: z.optional(z.string()) });
@@ -112,10 +112,10 @@ export const OfferRecordSchema = z.object({
   characteristics: z.optional(z.array(NamedValueSchema)),
   values: z.optional(z.array(PropertyValueSchema)),
   prices: z.optional(z.array(PriceSchema)),
-  /** Of all warehouses; left out where only `stocks` were told. */
+  /** Of all warehouses; left out where only `stocks` were sent. */
   stock: z.optional(z.number()),
   stocks: z.optional(z.array(z.object({ warehouseId: z.string(), count: z.number() }))),
-  /** Of a feed that tells no stock. */
+  /** Of a feed without stock. */
   available: z.optional(z.boolean()),
   deleted: z.optional(z.boolean()),
 });

@@ -3,7 +3,7 @@ const GIGABYTE = 1024 * MEGABYTE;
 
 /** What 1C may take of the machine. */
 export interface ExchangeLimits {
-  /** Bytes of one piece of a file, which 1C is told. */
+  /** Bytes of one piece of a file, which 1C is given. */
   pieceBytes: number;
   sessionBytes: number;
   /** Bytes that all exchanges may have on the disk. */
@@ -18,7 +18,7 @@ export interface ExchangeLimits {
   pieces: number;
   /** Exchanges that have sent files and are not done. */
   sessions: number;
-  /** Milliseconds that a request waits for its import, before 1C is told that it goes on. */
+  /** Milliseconds that a request waits for its import, before 1C hears that it goes on. */
   waitMs: number;
   /** Wrong passwords within a quarter of an hour, of one account at one address. */
   wrongPasswords: number;

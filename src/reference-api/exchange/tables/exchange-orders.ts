@@ -69,7 +69,7 @@ export class ExchangeOrders {
 
   /**
    * Ids of the orders since a moment that 1C does not know as they are, the oldest first; without those that a session has fetched
-   * already, where one is named. A customer who has left is not told anew.
+   * already, where one is named. A customer who has left is not sent again.
    */
   changed({ since, session, most }: { since: Date; session: string | null; most: number }): number[] {
     const rows = this.#changed.all({ since: since.getTime(), session, most });

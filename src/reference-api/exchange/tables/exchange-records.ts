@@ -12,7 +12,7 @@ const OfferSchema = z.object({ id: z.string(), body: z.string() });
 
 /** Left to itself, SQLite reads all records of the kind, since those stand in the order of their ids. */
 const BY_PARENT = 'exchange_record record INDEXED BY exchange_record_parent';
-/** SQL: of what packages told that are shown, the last. */
+/** SQL: of the records of shown packages, the last. */
 const KNOWN = `record.package <= ${LAST_SHOWN} AND NOT EXISTS (
   SELECT 1 FROM exchange_record later WHERE later.kind = record.kind AND later.id = record.id
     AND later.package > record.package AND later.package <= ${LAST_SHOWN})`;
@@ -31,7 +31,7 @@ export function parentOf(record: ExchangeRecord): string {
   return record.kind === 'product' ? record.catalogId : '';
 }
 
-/** What files have told, as the shop remembers it. */
+/** Records of files, as the shop remembers them. */
 export class ExchangeRecords {
   readonly #get: StatementSync;
   readonly #all: StatementSync;
@@ -94,7 +94,7 @@ export class ExchangeRecords {
     for (const row of this.#allIds.iterate(kind)) yield z.parse(IdSchema, row).id;
   }
 
-  /** What the package of that number tells, which is known once it is shown. */
+  /** A record of the package of that number, which is known once it is shown. */
   putAhead({ kind, id, parent, body }: StoredRecord, number: number): void {
     this.#put.run({ kind, id, package: number, parent, body });
   }
@@ -104,7 +104,7 @@ export class ExchangeRecords {
     return Number(this.#clearAhead.run(most).changes);
   }
 
-  /** Forgets what was told earlier of so many records of a shown package, of those after one; answers the last. */
+  /** Forgets the earlier versions of so many records of a shown package, of those after one; answers the last. */
   forgetFormer(number: number, after: RecordName, most: number): RecordName | undefined {
     const rows = this.#ofPackage.all(number, after.kind, after.id, most);
     const names = rows.map((row) => z.parse(NameSchema, row));

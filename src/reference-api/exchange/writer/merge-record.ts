@@ -1,46 +1,46 @@
 import type { ExchangeRecord, OfferRecord, PropertyRecord } from '../records/record.ts';
 
-/** What is known after a file has told more. `whole`: what its lists leave out is gone, not unchanged. */
+/** A known record with what a file says of it. `whole`: what its lists leave out is gone, not unchanged. */
 export function mergeRecord(
   known: ExchangeRecord | undefined,
-  told: ExchangeRecord,
+  update: ExchangeRecord,
   whole: boolean,
 ): ExchangeRecord {
   if (known === undefined) {
-    const isGoods = told.kind === 'product' || told.kind === 'offer';
-    return isGoods ? { ...told, deleted: told.deleted ?? false } : told;
+    const isGoods = update.kind === 'product' || update.kind === 'offer';
+    return isGoods ? { ...update, deleted: update.deleted ?? false } : update;
   }
-  switch (told.kind) {
+  switch (update.kind) {
     case 'product':
-      return known.kind === told.kind ? { ...known, ...told, deleted: told.deleted ?? false } : told;
+      return known.kind === update.kind ? { ...known, ...update, deleted: update.deleted ?? false } : update;
     case 'offer':
-      return known.kind === told.kind ? mergeOffer(known, told, whole) : told;
+      return known.kind === update.kind ? mergeOffer(known, update, whole) : update;
     case 'property':
-      return known.kind === told.kind ? mergeProperty(known, told) : told;
+      return known.kind === update.kind ? mergeProperty(known, update) : update;
     default:
-      return told;
+      return update;
   }
 }
 
-/** Values of a dictionary stay: goods that were told earlier name them. */
-function mergeProperty(known: PropertyRecord, told: PropertyRecord): PropertyRecord {
-  const values = new Map([...known.values, ...told.values].map((value) => [value.id, value]));
-  return { ...told, values: [...values.values()] };
+/** Values of a dictionary stay: goods of earlier files name them. */
+function mergeProperty(known: PropertyRecord, update: PropertyRecord): PropertyRecord {
+  const values = new Map([...known.values, ...update.values].map((value) => [value.id, value]));
+  return { ...update, values: [...values.values()] };
 }
 
-function mergeOffer(known: OfferRecord, told: OfferRecord, whole: boolean): OfferRecord {
-  const merged = { ...known, ...told };
-  const deleted = told.deleted ?? (whole ? false : known.deleted);
+function mergeOffer(known: OfferRecord, update: OfferRecord, whole: boolean): OfferRecord {
+  const merged = { ...known, ...update };
+  const deleted = update.deleted ?? (whole ? false : known.deleted);
   const prices =
-    whole || told.prices === undefined || known.prices === undefined
+    whole || update.prices === undefined || known.prices === undefined
       ? merged.prices
-      : byKey([...known.prices, ...told.prices], ({ typeId }) => typeId);
-  if (told.stock === undefined && told.stocks === undefined) return { ...merged, prices, deleted };
+      : byKey([...known.prices, ...update.prices], ({ typeId }) => typeId);
+  if (update.stock === undefined && update.stocks === undefined) return { ...merged, prices, deleted };
   const stocks =
-    whole || told.stocks === undefined || known.stocks === undefined
-      ? told.stocks
-      : byKey([...known.stocks, ...told.stocks], ({ warehouseId }) => warehouseId);
-  return { ...merged, prices, stock: told.stock, stocks, deleted };
+    whole || update.stocks === undefined || known.stocks === undefined
+      ? update.stocks
+      : byKey([...known.stocks, ...update.stocks], ({ warehouseId }) => warehouseId);
+  return { ...merged, prices, stock: update.stock, stocks, deleted };
 }
 
 /** The last of each key. */

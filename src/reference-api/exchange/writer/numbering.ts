@@ -10,10 +10,10 @@ const MAX_KEPT = 20_000;
 
 const short = (text: string): string => codeOf(text).slice(0, MAX_CODE).replace(/-$/, '');
 
-/** Whether a code tells goods from others of the same title by their article. */
+/** Whether a code distinguishes goods from others of the same title by their article. */
 export function needsArticle(code: string, title: string, article: string): boolean {
-  const told = short(article);
-  return told !== '' && code.endsWith(`-${told}`) && code === `${short(title)}-${told}`;
+  const suffix = short(article);
+  return suffix !== '' && code.endsWith(`-${suffix}`) && code === `${short(title)}-${suffix}`;
 }
 
 /** Ids and codes of what files name: known ones stay what they were, whatever becomes of titles; new ones are kept when the package is. */
@@ -58,7 +58,7 @@ export class Numbering {
     return (this.known(kind, key) ?? this.#add(kind, key, null)).id;
   }
 
-  /** With a code for addresses, from the title when it is new; `further` tells it from another of the same title. */
+  /** With a code for addresses, from the title when it is new; `further` distinguishes it from another of the same title. */
   coded(
     kind: 'product' | 'category' | 'partner',
     key: string,

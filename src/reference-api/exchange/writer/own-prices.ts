@@ -3,11 +3,11 @@ import type { Group } from '../../../contract/catalog/product.ts';
 import type { WholesaleRules } from '../../rules/rule-schemas.ts';
 import { followsRule, pricesByRule, wholesalePrice } from '../../rules/wholesale-prices.ts';
 
-/** What the last import told of a product's prices; of those before this was kept, nothing is known. */
+/** The prices of a product in the last import; unknown for imports before this was stored. */
 export interface FormerPrices {
-  /** Whether it told the same. */
+  /** Whether they were the same. */
   isSame: boolean;
-  /** The roles whose prices it told. */
+  /** The roles that had a price. */
   roles: readonly string[];
 }
 
@@ -18,9 +18,9 @@ interface Around {
 
 const pricesOf = ({ offers }: Group): OfferPrice[] => offers.flatMap(({ prices }) => prices);
 
-/** Files tell one price for each role: what else an editor has typed stays, and the rule of the shop adds its own. */
+/** Files have one price for each role: what else an editor has typed stays, and the rule of the shop adds its own. */
 function pricesWithOwn(
-  told: readonly OfferPrice[],
+  ofFile: readonly OfferPrice[],
   before: Group,
   { former, wholesale }: Around,
 ): OfferPrice[] {
@@ -30,7 +30,7 @@ function pricesWithOwn(
     prices.find(({ priceRole, limit }) => priceRole === role && limit === 0);
   const isOfRule = (price: OfferPrice) =>
     price.limit > 0 && followsRule(price, ordinaryOf(was, price.priceRole), rule);
-  const ordinary = told.map((price) => {
+  const ordinary = ofFile.map((price) => {
     const known = ordinaryOf(was, price.priceRole);
     const isSame = former?.isSame === true && known?.price === price.price;
     return isSame ? { ...price, oldPrice: known.oldPrice } : price;
@@ -38,14 +38,14 @@ function pricesWithOwn(
   const roles = was.filter(
     ({ priceRole, limit }) =>
       limit === 0 &&
-      ordinaryOf(told, priceRole) === undefined &&
+      ordinaryOf(ofFile, priceRole) === undefined &&
       former !== undefined &&
       !former.roles.includes(priceRole),
   );
   const single = [...ordinary, ...roles];
   const fromCount = was.filter((price) => {
     const one = ordinaryOf(single, price.priceRole);
-    // Whoever takes more must not pay more for each.
+    // A larger count must not cost more for each unit.
     return price.limit > 0 && !isOfRule(price) && one !== undefined && price.price < one.price;
   });
   const prices = [...single, ...fromCount];
@@ -59,9 +59,9 @@ function pricesWithOwn(
   );
 }
 
-/** The sizes that a file tells, with the prices that editors have typed for those that the shop has. */
-export const withOwnPrices = (told: readonly Group[], before: readonly Group[], around: Around): Group[] =>
-  told.map((group) => {
+/** The sizes of a file, with the prices that editors have typed for those that the shop has. */
+export const withOwnPrices = (ofFile: readonly Group[], before: readonly Group[], around: Around): Group[] =>
+  ofFile.map((group) => {
     const known = before.find(({ id }) => id === group.id);
     if (known === undefined || known.unit !== group.unit) return group;
     const [offer] = group.offers;

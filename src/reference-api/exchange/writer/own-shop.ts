@@ -10,13 +10,13 @@ import type { ExchangeSettings } from '../mapping/settings.ts';
 const TITLE = 'Мой магазин';
 
 /** What a feed says of its shop. */
-interface ToldShop {
+interface FeedShop {
   title: string;
   company: string;
 }
 
-function siteOf(told: ToldShop | undefined, { shop = {} }: ExchangeSettings): Site {
-  const title = shop.title || told?.title || TITLE;
+function siteOf(feed: FeedShop | undefined, { shop = {} }: ExchangeSettings): Site {
+  const title = shop.title || feed?.title || TITLE;
   return {
     id: 1,
     code: 'shop',
@@ -28,7 +28,7 @@ function siteOf(told: ToldShop | undefined, { shop = {} }: ExchangeSettings): Si
     address: shop.address ?? '',
     schedule: '',
     coord: null,
-    legalName: told?.company ?? '',
+    legalName: feed?.company ?? '',
     taxId: '',
     socials: [],
   };
@@ -96,7 +96,7 @@ const PAGES: readonly Page[] = [
   ),
 ];
 
-/** Where nobody has told how to reach the shop, it says how it reaches its customers. */
+/** Where the feed does not say how to reach the shop, the text says how the shop reaches its customers. */
 const contactsPage = ({ phones, email, address }: Site): Page =>
   page(
     2,
@@ -130,11 +130,11 @@ const HOME_ROW_TITLE = 'Новое в магазине';
 const HOME_ROW_SIZE = 12;
 
 /** Fills an empty database with a shop of nobody's: no demo goods, accounts or promises. Within the caller's change. */
-export function prepareShop(store: ShopStore, told: ToldShop | undefined, settings: ExchangeSettings): void {
+export function prepareShop(store: ShopStore, feed: FeedShop | undefined, settings: ExchangeSettings): void {
   if (isLoaded(store)) return;
   const { documents } = store;
   store.revisions.begin();
-  const site = siteOf(told, settings);
+  const site = siteOf(feed, settings);
   documents.put('site', 1, site);
   documents.put('config', 'shop', CONFIG);
   documents.put('currency', 1, { id: 1, code: 'RUB', sign: '₽', rate: 1 });
@@ -165,8 +165,8 @@ export function importedLevel(store: ShopStore): BonusLevel {
 }
 
 /** The title of the shop, of one that is still to be prepared as well. */
-export const shopTitle = (store: ShopStore, told: ToldShop | undefined, settings: ExchangeSettings): string =>
-  store.documents.cached('site')[0]?.title ?? siteOf(told, settings).title;
+export const shopTitle = (store: ShopStore, feed: FeedShop | undefined, settings: ExchangeSettings): string =>
+  store.documents.cached('site')[0]?.title ?? siteOf(feed, settings).title;
 
 const OWN_SHOP = 'own-shop';
 

@@ -28,14 +28,14 @@ const parsed = (body: string): ExchangeRecord => z.parse(RecordSchema, JSON.pars
 /** What is staged was checked when it was. */
 const stagedRecord = (body: string): ExchangeRecord => JSON.parse(body) as ExchangeRecord;
 
-/** A package while it is read: what it tells, joined with what the shop remembers, in a database of its own that nobody waits for. */
+/** A package while it is read: its records joined with those that the shop remembers, in a database of its own that nothing waits for. */
 export class PackageStage {
   readonly #db = new DatabaseSync('');
   readonly #known: ExchangeRecords;
   readonly #get: StatementSync;
   readonly #put: StatementSync;
   readonly #statements = new Map<string, StatementSync>();
-  /** Ids of the price types in which the package tells prices. */
+  /** Ids of the price types in which the package has prices. */
   readonly priceTypes = new Set<string>();
   readonly #wholes: { of: 'goods' | 'offers'; catalogId: string }[] = [];
 
@@ -53,7 +53,7 @@ export class PackageStage {
     );
   }
 
-  /** Takes what a file tells. */
+  /** Takes a record of a file. */
   add(fact: Extract<Fact, { kind: 'record' }>, file: string): void {
     const { record, whole, line, element } = fact;
     if (record.kind === 'offer') for (const { typeId } of record.prices ?? []) this.priceTypes.add(typeId);
@@ -64,21 +64,21 @@ export class PackageStage {
     this.#wholes.push({ of: fact.of, catalogId: fact.catalogId });
   }
 
-  #stage(told: ExchangeRecord, at: { whole: boolean; file: string; line: number; element: string }): void {
-    const { kind, id } = told;
+  #stage(record: ExchangeRecord, at: { whole: boolean; file: string; line: number; element: string }): void {
+    const { kind, id } = record;
     const remembered = this.#known.body(kind, id);
     const row = this.#get.get(kind, id);
     const before = row === undefined ? remembered : z.parse(BodySchema, row).body;
     // Members stand in the order of the schema, so that the same record is the same text.
-    const text = (record: ExchangeRecord) => JSON.stringify(z.parse(RecordSchema, record));
-    const alone = text(mergeRecord(undefined, told, at.whole));
+    const text = (one: ExchangeRecord) => JSON.stringify(z.parse(RecordSchema, one));
+    const alone = text(mergeRecord(undefined, record, at.whole));
     const body =
-      before === undefined || alone === before ? alone : text(mergeRecord(parsed(before), told, at.whole));
+      before === undefined || alone === before ? alone : text(mergeRecord(parsed(before), record, at.whole));
     const { file, line, element } = at;
     this.#put.run({
       kind,
       id,
-      parent: parentOf(told),
+      parent: parentOf(record),
       file,
       line,
       element,
@@ -127,7 +127,7 @@ export class PackageStage {
     return this.#rows(IdSchema, sql).map(({ id }) => id);
   }
 
-  /** The goods that the package names, and whether it tells anything new of them. */
+  /** The goods that the package names, and whether it has anything new of them. */
   *goods(): Generator<{ id: string; isChanged: boolean }> {
     const sql = `SELECT id, max(changed) AS changed FROM (SELECT id, changed FROM staged WHERE kind = 'product'
       UNION ALL SELECT parent, changed FROM staged WHERE kind = 'offer') GROUP BY id ORDER BY id`;
@@ -145,7 +145,7 @@ export class PackageStage {
     return z.parse(FoundSchema, row).found === 1;
   }
 
-  /** The record as the package tells it, with its place; undefined where it does not. */
+  /** The record as the package has it, with its place; undefined where it has none. */
   staged(kind: RecordKind, id: string): StagedRecord | undefined {
     return this.#rows(StagedSchema, 'SELECT * FROM staged WHERE kind = ? AND id = ?', kind, id)[0];
   }
@@ -176,20 +176,20 @@ export class PackageStage {
   /** Everything of a kind that is known by now. */
   records(kind: RecordKind): ExchangeRecord[] {
     const staged = this.#rows(StagedSchema, 'SELECT * FROM staged WHERE kind = ?', kind);
-    const told = new Map(staged.map(({ id, body }) => [id, stagedRecord(body)]));
+    const records = new Map(staged.map(({ id, body }) => [id, stagedRecord(body)]));
     for (const body of this.#known.bodies(kind)) {
       const record = parsed(body);
-      if (!told.has(record.id)) told.set(record.id, record);
+      if (!records.has(record.id)) records.set(record.id, record);
     }
-    return [...told.values()];
+    return [...records.values()];
   }
 
   offersOf(productId: string): ExchangeRecord[] {
     const staged = this.stagedOffers(productId).map(({ id, body }) => [id, stagedRecord(body)] as const);
-    const told = new Map(staged);
-    const known = this.#known.bodiesOf('offer', productId).filter(({ id }) => !told.has(id));
-    for (const { id, body } of known) told.set(id, parsed(body));
-    return [...told].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, record]) => record);
+    const records = new Map(staged);
+    const known = this.#known.bodiesOf('offer', productId).filter(({ id }) => !records.has(id));
+    for (const { id, body } of known) records.set(id, parsed(body));
+    return [...records].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, record]) => record);
   }
 
   /** What the shop is to remember. */

@@ -118,7 +118,7 @@ const hashOf = (value: unknown): string =>
 const PRICES = 'prices';
 const ROLES = 'roles';
 
-/** What is remembered of the prices that a file tells. */
+/** What is remembered of the prices of a file. */
 function rememberedPrices(groups: readonly Group[]): Readonly<Record<string, string>> {
   const prices = groups.map(({ id, offers }) => [id, offers]);
   const roles = groups.flatMap(({ offers }) =>
@@ -129,19 +129,19 @@ function rememberedPrices(groups: readonly Group[]): Readonly<Record<string, str
 
 function formerPrices(
   imported: ImportedProduct | undefined,
-  told: Readonly<Record<string, string>>,
+  current: Readonly<Record<string, string>>,
 ): FormerPrices | undefined {
   const { [PRICES]: prices, [ROLES]: roles } = imported?.fields ?? {};
   return prices === undefined || roles === undefined
     ? undefined
-    : { isSame: prices === told[PRICES], roles: roles.split(' ') };
+    : { isSame: prices === current[PRICES], roles: roles.split(' ') };
 }
 
-/** Goods that have one title are told apart by their articles, but for the first. */
+/** Goods of one title are distinguished by their articles, but for the first. */
 const titleBeside = (code: string, { title, vendorCode }: ShopProduct): string =>
   needsArticle(code, title, vendorCode) ? `${title}, ${vendorCode}` : title;
 
-/** Files know no pieces of cloth: those that editors have told stay, as far as the stock does. */
+/** Files know no pieces of cloth: those of editors stay, as far as the stock does. */
 const withPieces = (groups: readonly Group[], before: readonly Group[]): Group[] =>
   groups.map((group) => {
     const pieces = before.find(({ id }) => id === group.id)?.pieces;
@@ -162,9 +162,9 @@ export function withImported(
   around: ProductSurroundings,
 ): { product: Product; imported: ImportedProduct } {
   const { id, code } = around.numbering.coded('product', product.key, product.title, product.vendorCode);
-  const told = fieldsOf({ ...product, title: titleBeside(code, product) }, around);
-  const prices = rememberedPrices(told.groups);
-  const fields = { ...Object.fromEntries(FIELDS.map((field) => [field, hashOf(told[field])])), ...prices };
+  const ofFile = fieldsOf({ ...product, title: titleBeside(code, product) }, around);
+  const prices = rememberedPrices(ofFile.groups);
+  const fields = { ...Object.fromEntries(FIELDS.map((field) => [field, hashOf(ofFile[field])])), ...prices };
   const isSold = !product.isGone;
   if (current === undefined) {
     return {
@@ -180,20 +180,20 @@ export function withImported(
         complectation: { products: [] },
         setProducts: [],
         bonuses: 0,
-        ...told,
+        ...ofFile,
       },
     };
   }
   const changed = FIELDS.filter(
     (field) => OWNED.includes(field) || imported?.fields[field] !== fields[field],
   );
-  const groups = withOwnPrices(withPieces(told.groups, current.groups), current.groups, {
+  const groups = withOwnPrices(withPieces(ofFile.groups, current.groups), current.groups, {
     former: formerPrices(imported, prices),
     wholesale: around.wholesale,
   });
   const next = {
     ...current,
-    ...Object.fromEntries(changed.map((field) => [field, told[field]])),
+    ...Object.fromEntries(changed.map((field) => [field, ofFile[field]])),
     groups,
     discount: discountOf(groups),
   };

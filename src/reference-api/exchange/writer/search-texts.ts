@@ -78,9 +78,9 @@ export class SearchTexts {
 
   #needed(
     id: number,
-    told: Pick<Seo, 'url' | 'title' | 'description'>,
+    texts: Pick<Seo, 'url' | 'title' | 'description'>,
   ): { record: Seo; isNew: boolean } | undefined {
-    const { url, title, description } = told;
+    const { url, title, description } = texts;
     const before = this.#store.seo.byUrl(url);
     const isOwn = before === undefined || before.id === id;
     if (!isOwn || (before?.title === title && before.description === description)) return undefined;

@@ -27,7 +27,7 @@ const PRICE_TYPES = 'exchange-price-types';
 /** The settings of the last import, as JSON. */
 export const knownSettings = (store: ShopStore): string => store.metadata.get(SETTINGS) ?? '{}';
 
-/** Ids of the price types in which earlier packages have told prices. */
+/** Ids of the price types in which earlier packages had prices. */
 export const knownPriceTypes = (store: ShopStore): string[] =>
   z.parse(z.array(z.string()), JSON.parse(store.metadata.get(PRICE_TYPES) ?? '[]'));
 
