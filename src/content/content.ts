@@ -25,6 +25,7 @@ import type {
   WidgetRecord,
 } from './records.ts';
 import type { CardColours, Siblings } from '../domain/product/siblings.ts';
+import type { FrameSettings } from './frame-settings.ts';
 import type { Sections } from './sections.ts';
 import type { ConsentDocument } from '../contract/account/consent.ts';
 import type { Sticker } from '../contract/catalog/sticker.ts';
@@ -35,7 +36,7 @@ export type InfoPages = Crumb[];
 
 /** What the frame around pages is made from: header and footer. */
 export interface FrameContent {
-  settings: Settings;
+  settings: FrameSettings;
   site: Site;
   sections: Sections;
   infoPages: InfoPages;

@@ -33,7 +33,7 @@ export function recordContent(read: ReadRecord, readForFrame: ReadRecord = read)
     infoPages: () => find(recordKey.infoPages) ?? [],
     consents: () => find(recordKey.consents) ?? [],
     frame: () => ({
-      settings: findRequired(recordKey.settings),
+      settings: findRequired(recordKey.frameSettings, readForFrame),
       site: findRequired(recordKey.site, readForFrame),
       sections: findRequired(recordKey.sections, readForFrame),
       infoPages: findRequired(recordKey.infoPages, readForFrame),

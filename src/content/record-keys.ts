@@ -1,5 +1,7 @@
 export const recordKey = {
   settings: 'settings',
+  settingsPart: (which: string) => `settings:${which}`,
+  frameSettings: 'frame-settings',
   site: 'site',
   screen: (path: string) => `screen:${path}`,
   menu: 'menu',

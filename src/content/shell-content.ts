@@ -34,6 +34,7 @@ export function shellContent({ menu, settings, site, infoPages, filterCodes, con
     [recordKey.menu, menu],
     [recordKey.sections, sectionsOf(menu)],
     [recordKey.settings, settings],
+    [recordKey.frameSettings, settings],
     [recordKey.site, site ?? settings.site],
     [recordKey.infoPages, infoPages ?? []],
     [recordKey.filterCodes, filterCodes],

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { recordKey } from '../../content/record-keys.ts';
+import { pathsOfPart } from '../../content/settings-reads.ts';
 
 /** The name of a record that a page was made from, for people. */
 export interface InputLabel {
@@ -13,6 +15,7 @@ const TitledSchema = z.object({ title: z.optional(z.string()), name: z.optional(
 const SINGLE: Readonly<Record<string, string>> = {
   site: 'phones, address and other contacts of the shop',
   settings: 'the shop, its configuration and currencies',
+  'frame-settings': 'what header and footer show of the settings',
   menu: 'the two upper levels of the catalogue',
   sections: 'the upper level of the catalogue',
   'info-pages': 'the titles of the information pages',
@@ -41,6 +44,8 @@ export function inputLabel(key: string, json: string | undefined): InputLabel {
   const at = key.indexOf(':');
   const kind = key.slice(0, at);
   const name = key.slice(at + 1);
+  if (kind === recordKey.settings)
+    return { kind, what: json === undefined ? name : pathsOfPart(json).join(', ') };
   if (kind === 'listing' || kind === 'news-list') return { kind, what: pageOfList(name) };
   const numbered = kind === 'card' ? 'product ' : '';
   return { kind, what: `${numbered}${name}${titleOf(json)}` };

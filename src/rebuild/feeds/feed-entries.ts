@@ -61,8 +61,7 @@ function siblingsOf(
 }
 
 export function feedEntriesOf(page: RenderedPage): FeedEntries {
-  const { address, html, trace, store } = page;
-  const shop = store.find(recordKey.settings)?.value as Settings;
+  const { address, html, trace, store, settings: shop } = page;
   const path = unpaged(address);
   const indexed = Boolean(trace.get(recordKey.seo(path))) && !isClosedToSearch(path);
   const product = productAt(address, trace, store);

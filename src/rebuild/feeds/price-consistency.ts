@@ -47,6 +47,8 @@ export interface RenderedPage {
   readonly markdown: string | undefined;
   readonly trace: Trace;
   readonly store: RecordStore;
+  /** As the page has read them. */
+  readonly settings: Settings;
 }
 
 /** What people read of a sale: «Под заказ» is no price. */

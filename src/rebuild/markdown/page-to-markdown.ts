@@ -25,8 +25,10 @@ function ownRecord<Found extends { path: string }>(
  * The Markdown of a page that was rendered from the records of `trace`; undefined where a page has none. It reads no other
  * record, so that whatever changes it renders the page, too.
  */
-export function markdownOf(address: string, trace: Trace, store: RecordStore): string | undefined {
-  const shop = store.find(recordKey.settings)?.value as Settings;
+export function markdownOf(
+  address: string,
+  { trace, store, settings: shop }: { trace: Trace; store: RecordStore; settings: Settings },
+): string | undefined {
   const seo = () => store.find(recordKey.seo(address))?.value as SeoRecord | undefined;
   const newsId = NEWS.exec(address)?.[1];
   if (newsId !== undefined) {

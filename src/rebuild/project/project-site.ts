@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { recordKey } from '../../content/record-keys.ts';
 import type { InfoPages } from '../../content/content.ts';
 import type { Menu, Settings } from '../../content/records.ts';
+import { frameSettingsOf } from '../../content/frame-settings.ts';
 import { sectionsOf } from '../../content/sections.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/calls/headers.ts';
 import type { ShopPart } from '../../contract/shop/shop-part.ts';
@@ -90,6 +91,8 @@ export function projectSettings(projection: Projection): void {
   };
   warnings.setUnsafeLinks('site', links);
   records.save(recordKey.settings, settings);
+  records.save(recordKey.frameSettings, frameSettingsOf(settings));
+  records.saveSettingsParts(settings);
   records.save(recordKey.site, shown);
 }
 

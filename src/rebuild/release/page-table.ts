@@ -9,12 +9,13 @@ import type { ReframedPage, RenderedPage } from '../render/renderer.ts';
 
 /** The records of header and footer, which every page reads. */
 const shellKeys: ReadonlySet<string> = new Set([
-  recordKey.settings,
   recordKey.site,
   recordKey.menu,
   recordKey.infoPages,
   ...FRAME_RECORDS.map((key) => FRAME_READ + key),
 ]);
+
+const SETTINGS_PART = recordKey.settingsPart('');
 
 const frameText = (frame: RenderedPage['frame']) => (frame.length > 0 ? JSON.stringify(frame) : '');
 
@@ -22,7 +23,7 @@ const frameText = (frame: RenderedPage['frame']) => (frame.length > 0 ? JSON.str
 const contentKey = (trace: Trace): string =>
   contentHash(
     [...trace]
-      .filter(([key]) => !shellKeys.has(key))
+      .filter(([key]) => !shellKeys.has(key) && !key.startsWith(SETTINGS_PART))
       .map(([key, seen]) => `${key} ${seen ?? '-'}`)
       .sort()
       .join('\n'),
@@ -37,6 +38,7 @@ export class PageTable {
   readonly #removeReads: StatementSync;
   readonly #reframe: StatementSync;
   readonly #insertRead: StatementSync;
+  readonly #insertPart: StatementSync;
   readonly #insertDropped: StatementSync;
   readonly #insertMoved: StatementSync;
   readonly #removeDropped: StatementSync;
@@ -64,6 +66,7 @@ export class PageTable {
       'UPDATE page SET owner = ?, hash = ?, made = ?, reason = ?, frame = ? WHERE path = ? RETURNING id',
     );
     this.#insertRead = db.prepare('INSERT OR REPLACE INTO read (page, key, hash) VALUES (?, ?, ?)');
+    this.#insertPart = db.prepare('INSERT OR IGNORE INTO record (key, json, hash) VALUES (?, ?, ?)');
     this.#insertDropped = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
     this.#insertMoved = db.prepare(
       'INSERT OR REPLACE INTO moved SELECT path, entity FROM page WHERE id = ? AND entity IS NOT NULL',
@@ -71,7 +74,7 @@ export class PageTable {
     this.#removeDropped = db.prepare('DELETE FROM dropped WHERE path = ?');
   }
 
-  save({ address, hash, shown, trace, frame }: RenderedPage, { owner, reason }: RenderTask): void {
+  save({ address, hash, shown, trace, frame, settings }: RenderedPage, { owner, reason }: RenderTask): void {
     const row = this.#upsert.get(
       address,
       owner,
@@ -87,6 +90,7 @@ export class PageTable {
     this.#removeDropped.run(address);
     this.#removeReads.run(id);
     for (const [key, seen] of trace) this.#insertRead.run(id, key, seen);
+    if (settings) this.#insertPart.run(settings.key, settings.json, settings.hash);
   }
 
   /** Saves a page in which only its frame is another one. */

@@ -3,6 +3,7 @@ import { PAGE_BROTLI } from '../../content/page-brotli.ts';
 import { contentHash, RecordStore } from '../../content/record-store.ts';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { Content } from '../../content/content.ts';
+import type { SettingsPart } from '../../content/settings-reads.ts';
 import { type Trace, tracedContent } from '../../content/trace.ts';
 import { dataFiles, expectedStatus } from '../plan/fixed-pages.ts';
 import { CATALOG_MENU_PATH, readCatalogMenu } from '../../domain/catalog/catalog-menu.ts';
@@ -49,6 +50,8 @@ export interface RenderedPage {
   /** Hash of what people read of it; empty for data files. */
   shown: string;
   trace: Trace;
+  /** What of the settings it has read; undefined where nothing. */
+  settings: SettingsPart | undefined;
   /** Internal links and assets that this renderer has not returned before. */
   links: PageLink[];
   /** Its entries in sitemap and feed; undefined for data files. */
@@ -171,7 +174,7 @@ export class Renderer implements Disposable {
   }
 
   async #page(address: string): Promise<RenderedPage & { bytes: Uint8Array; markdown?: string | undefined }> {
-    const { content, trace } = tracedContent(this.#store);
+    const { content, trace, finish } = tracedContent(this.#store);
     this.#fragments.begin();
     const data = dataOf(address, content, this.#site);
     const html = data ?? (await this.#html(address, content));
@@ -179,17 +182,20 @@ export class Renderer implements Disposable {
       const bytes = Buffer.from(html);
       const hashes = { hash: contentHash(bytes), shown: '' };
       const links = this.#links.collect(addressesIn(markupOf(address, html)));
-      return { bytes, address, ...hashes, trace, links, feedEntries: undefined, frame: [] };
+      const settings = finish();
+      return { bytes, address, ...hashes, trace, settings, links, feedEntries: undefined, frame: [] };
     }
     const { bytes, fragments, frame, complete } = this.#fragments.join(html);
-    const markdown = markdownOf(address, trace, this.#store);
+    const read = { trace, store: this.#store, settings: content.settings() };
+    const markdown = markdownOf(address, read);
     const offers = [...shownOffers(html), ...fragments.flatMap((one) => one.offers)];
-    const feedEntries = feedEntriesOf({ address, html, offers, markdown, trace, store: this.#store });
+    const feedEntries = feedEntriesOf({ address, html, offers, markdown, ...read });
     const parts = [addressesIn(html), ...fragments.map(({ addresses }) => addresses)];
     const links = parts.flatMap((addresses) => this.#links.collect(addresses));
     const hashes = { hash: contentHash(bytes), shown: shownHash(html, complete) };
     const joined = hasMain(html) ? frame : [];
-    return { bytes, markdown, address, ...hashes, trace, links, feedEntries, frame: joined };
+    const settings = finish();
+    return { bytes, markdown, address, ...hashes, trace, settings, links, feedEntries, frame: joined };
   }
 
   #write(file: string, bytes: Uint8Array, isData: boolean): void {

@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { recordKey } from '../../content/record-keys.ts';
 import { contentHash } from '../../content/record-store.ts';
+import { pathsOfPart, settingsPart } from '../../content/settings-reads.ts';
 
 /** What a page is, whatever its address. */
 export interface PageIdentity {
@@ -17,6 +19,7 @@ export class RecordTable {
   readonly #insertChange: StatementSync;
   readonly #keys: StatementSync;
   readonly #allKeys: StatementSync;
+  readonly #parts: StatementSync;
   /** The keys of all saved records, where records are made again. */
   readonly #saved: Set<string> | undefined;
 
@@ -31,6 +34,9 @@ export class RecordTable {
     this.#insertChange = db.prepare('INSERT OR IGNORE INTO change VALUES (?)');
     this.#keys = db.prepare('SELECT key FROM record WHERE key >= ? AND key < ?');
     this.#allKeys = db.prepare('SELECT key FROM record');
+    this.#parts = db.prepare(
+      'SELECT json, EXISTS (SELECT 1 FROM read WHERE read.key = record.key) AS isRead FROM record WHERE key >= ? AND key < ?',
+    );
     this.#saved = everything ? new Set() : undefined;
   }
 
@@ -50,6 +56,16 @@ export class RecordTable {
     if (isSame) return;
     this.#write.run(key, json, hash, page, entity, alias);
     this.#insertChange.run(key);
+  }
+
+  /** Brings the parts of the settings that pages have read to what the settings are now; parts that no page reads go. */
+  saveSettingsParts(settings: object): void {
+    const prefix = recordKey.settingsPart('');
+    const parts = this.#parts.all(prefix, `${prefix}\u{10FFFF}`);
+    const read = parts.filter(({ isRead }) => isRead === 1).map(({ json }) => pathsOfPart(String(json)));
+    const kept = read.map((paths) => settingsPart(settings, paths));
+    for (const { key, json } of kept) this.save(key, JSON.parse(json));
+    this.removeOthers(prefix, new Set(kept.map(({ key }) => key)));
   }
 
   has(key: string): boolean {
