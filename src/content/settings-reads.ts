@@ -29,16 +29,17 @@ export function tracedSettings<Value extends object>(value: Value, read: Set<str
       return part;
     };
     return new Proxy(fields, {
-      get: (_, name) => (typeof name === 'symbol' ? Reflect.get(fields, name) : find(name)),
+      get: (_, name): unknown => (typeof name === 'symbol' ? undefined : find(name)),
       has: (_, name) => (typeof name === 'string' && read.add(pathOf([...names, name])), name in fields),
       ownKeys(): (string | symbol)[] {
         read.add(pathOf([...names, NAMES]));
         return Reflect.ownKeys(fields);
       },
       getOwnPropertyDescriptor(_, name): PropertyDescriptor | undefined {
+        if (typeof name === 'symbol') return undefined;
+        const value = find(name);
         const described = Reflect.getOwnPropertyDescriptor(fields, name);
-        const found = typeof name === 'string' ? find(name) : described?.value;
-        return described && { ...described, value: found };
+        return described && { ...described, value };
       },
     });
   };

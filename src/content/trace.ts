@@ -24,7 +24,7 @@ export interface TracedContent {
   content: Content;
   trace: Trace;
   /** Adds what was read of the settings to the trace, once all is read; undefined where nothing was. */
-  finish(): SettingsPart | undefined;
+  finish: () => SettingsPart | undefined;
 }
 
 /** Content that records each read; the page is then a function of the trace. */

@@ -114,7 +114,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
   });
   serveExchange(app, services.exchange);
   servePictures(app, services.images, files);
-  serveVideos(app, { store, files });
+  serveVideos(app, { store, files, library: services.library });
 }
 
 /** A whole back end over one database. @throws EmptyShopError, DemoModeError, SchemaVersionError, HookSettingsError, SecretError, SQLite's errors */

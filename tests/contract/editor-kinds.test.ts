@@ -27,7 +27,7 @@ const NOT_EDITED: Partial<Record<keyof typeof documentSchemas, string>> = {
   furtherSite: 'its site and configuration are records of those kinds, its phones of «rolePhones»',
   tariff: 'edited with its way of delivery',
   organization: 'the register of companies',
-  video: 'clips of the demo shop that are files of the code',
+  video: 'files of the library, which is their form',
 };
 
 const idsOf = (kind: Kind): readonly string[] =>

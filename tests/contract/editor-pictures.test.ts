@@ -18,7 +18,7 @@ test('STAFF-02 pictures are uploaded, several at once, and shown by the image se
     ['Фактура льна.png', await picture('png', 30, 40)],
   );
   expect(location).toBe('/editor/pictures?added=2');
-  expect(html).toContain('Добавлено: 2\u00a0картинки.');
+  expect(html).toContain('Добавлено: 2\u00a0файла.');
   const [linen] = api.store.library.find({ ...allPictures, query: 'льна', limit: 1 });
   expect(linen).toMatchObject({ width: 30, height: 40, addedBy: 'Владелец магазина' });
   const answer = await served(newest().fileId);
@@ -42,7 +42,7 @@ test('STAFF-02 what is no safe picture is refused by name, and the others are ta
   expect(status).toBe(422);
   const words = html.replace(/<[^>]*>|\s+/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain(
-    '&lt;b&gt;злая&lt;/b&gt;.svg : Такой файл не подойдёт. Можно прикрепить JPG, PNG или WebP.',
+    '&lt;b&gt;злая&lt;/b&gt;.svg : Такой файл не подойдёт. Можно прикрепить JPG, PNG, WebP или MP4.',
   );
   expect(words).toContain('страница.jpg : Такой файл не подойдёт.');
   expect(words).toContain('оборвана.jpg : Не получилось прочитать картинку.');

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** Id of a picture in the image service: by this very schema programs find the pictures of a record. */
 export const PictureIdSchema = z.int();
 
+/** Id of a video, and of its still in the image service; known by this very schema, too. */
+export const VideoIdSchema = z.int();
+
 export const ImageSchema = z.object({
   fileId: PictureIdSchema,
   /** What it shows, for those who do not see it; plain text. Left out or empty, pages say what they can. */

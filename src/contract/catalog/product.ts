@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { CodeSchema } from './category.ts';
-import { ImageSchema, PictureIdSchema } from './image.ts';
+import { ImageSchema, PictureIdSchema, VideoIdSchema } from './image.ts';
 import { changesOf } from '../calls/paging.ts';
 import { PastedVideoSchema } from '../calls/pasted-video.ts';
 import { CardPriceSchema, KopecksSchema, OfferPriceSchema } from './price.ts';
@@ -81,7 +81,7 @@ export const ProductSchema = z.object({
   videoLink: z.nullable(PastedVideoSchema),
   videos: z.array(
     z.object({
-      fileId: z.int(),
+      fileId: VideoIdSchema,
       /** What is said and heard in it, as WebVTT in the shop's language. A video with speech needs them, a silent one does not. */
       captions: z.optional(z.string()),
     }),

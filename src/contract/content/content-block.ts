@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PastedVideoSchema } from '../calls/pasted-video.ts';
 import { LinkSchema } from '../calls/safe-url.ts';
-import { PictureIdSchema } from '../catalog/image.ts';
+import { PictureIdSchema, VideoIdSchema } from '../catalog/image.ts';
 
 /** A kind of cloth as an article shows it: what it is, how it looks, where it is sold. */
 export const FabricTypeSchema = z.object({
@@ -32,7 +32,7 @@ const KnownBlockSchema = z.discriminatedUnion('type', [
     type: z.literal('video'),
     title: z.string(),
     url: z.nullable(PastedVideoSchema),
-    fileId: z.nullable(z.int()),
+    fileId: z.nullable(VideoIdSchema),
     /** What is said and heard in the shop's own video, as WebVTT in the shop's language. */
     captions: z.optional(z.string()),
   }),

@@ -13,7 +13,8 @@ export interface SelectionRow {
   values: (string | number)[];
 }
 
-type Rowed = Pick<Product, 'id' | 'categories' | 'options' | 'groups' | 'images' | 'catalogImageId'>;
+type Filed = Pick<Product, 'images' | 'catalogImageId' | 'videos'>;
+type Rowed = Filed & Pick<Product, 'id' | 'categories' | 'options' | 'groups'>;
 
 export function selectionRows({ id, categories, options, groups, ...rest }: Rowed): SelectionRow[] {
   return [
@@ -26,8 +27,8 @@ export function selectionRows({ id, categories, options, groups, ...rest }: Rowe
   ];
 }
 
-const fileIdsOf = ({ images, catalogImageId }: Pick<Product, 'images' | 'catalogImageId'>): number[] => [
-  ...images.map(({ fileId }) => fileId),
+const fileIdsOf = ({ images, catalogImageId, videos }: Filed): number[] => [
+  ...[...images, ...videos].map(({ fileId }) => fileId),
   ...(catalogImageId === null ? [] : [catalogImageId]),
 ];
 

@@ -70,8 +70,15 @@ export type StoredBannerBlock = z.infer<typeof StoredBannerBlockSchema>;
 export const StoredFormSchema = z.extend(FormTypeSchema, { params: z.array(FormParamSchema) });
 export type StoredForm = z.infer<typeof StoredFormSchema>;
 
-/** A clip in `media/clips`. */
-const ClipFileSchema = z.object({ fileId: z.int(), name: z.string().check(z.regex(/^[\w-]+\.mp4$/)) });
+/** A clip in `media/clips`, or a file of the library; its still is a picture of the same id. */
+const VideoFileSchema = z.object({
+  fileId: z.int(),
+  name: z.string().check(z.regex(/^[\w-]+\.mp4$/)),
+  /** Name of its file in the library's folder. */
+  storedAs: z.optional(z.string()),
+  /** Bytes of that file. */
+  size: z.optional(z.int()),
+});
 
 export const PromoCodeSchema = z.object({
   code: z.string(),
@@ -147,6 +154,6 @@ export const documentSchemas = {
   organization: OrganizationSchema,
   form: StoredFormSchema,
   consent: StoredConsentDocumentSchema,
-  video: ClipFileSchema,
+  video: VideoFileSchema,
 } as const;
 export type DocumentKind = keyof typeof documentSchemas;

@@ -5,7 +5,7 @@ import { HISTORY } from './history/history-paths.ts';
 
 const SECTIONS = [
   { path: EDITOR, title: 'Записи' },
-  { path: PICTURES, title: 'Картинки' },
+  { path: PICTURES, title: 'Картинки и видео' },
   { path: HISTORY, title: 'История' },
 ] as const;
 

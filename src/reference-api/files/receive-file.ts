@@ -44,7 +44,7 @@ interface QueuedFile extends SentFile {
   file: ReceivedFile;
 }
 
-const PICTURE_TYPES: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp'];
+export const PICTURE_TYPES: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Writes a picture again from its pixels into a folder; `keep` commits it. */
 async function cleanInto<Result>(
@@ -59,6 +59,11 @@ async function cleanInto<Result>(
   } finally {
     await clean.draft.discard();
   }
+}
+
+/** Takes notes out of a whole video. @throws ErrorResponse 422 for what is none */
+async function cleanVideo(path: string): Promise<void> {
+  if (!(await isWholeMp4(path)) || !(await forgetNotes(path))) throw unreadableFile('видео');
 }
 
 /** Checks and stores received uploads one at a time, so that large pictures do not fill the memory together. */
@@ -81,9 +86,7 @@ export class FileReceiver {
       const { stored } = queued.file;
       const type = await typeOf(stored.draft.path, TARGET_RULES[sent.target].types);
       if (isPicture(type)) return (await this.#storePicture(queued, type)).upload;
-      const { path } = stored.draft;
-      const isClean = type !== 'video/mp4' || ((await isWholeMp4(path)) && (await forgetNotes(path)));
-      if (!isClean) throw unreadableFile('видео');
+      if (type === 'video/mp4') await cleanVideo(stored.draft.path);
       return this.#storeFile(queued, type, stored);
     });
   }
@@ -109,6 +112,14 @@ export class FileReceiver {
       if (signal.aborted) throw requestAborted();
       const { path } = file.stored.draft;
       return cleanInto(folder, { path, type: await typeOf(path, PICTURE_TYPES) }, keep);
+    });
+  }
+
+  /** The same for a video, which stays where it was received. @throws ErrorResponse 422, 429 */
+  cleanVideo({ stored }: ReceivedFile, signal: AbortSignal): Promise<void> {
+    return this.#queue.run(async () => {
+      if (signal.aborted) throw requestAborted();
+      await cleanVideo(stored.draft.path);
     });
   }
 

@@ -28,6 +28,8 @@ export const isFormWithFiles = (contentType = ''): boolean => /^multipart\/form-
 
 /** A file of a form while it is received. */
 export interface IncomingFile {
+  /** Of the form. */
+  field: string;
   name: string;
   /** Media type, as the sender says. */
   type: string;
@@ -125,7 +127,7 @@ class FormParser {
     const before = this.#received;
     // An error before the file has a consumer must not end the process.
     file.on('error', () => undefined);
-    const received = this.#receive({ ...about, bytes: file, fields: this.#fields }).then((value) =>
+    const received = this.#receive({ ...about, field, bytes: file, fields: this.#fields }).then((value) =>
       this.#add(field, value),
     );
     // The parser begins a file when the one before it was read, which may still be worked on.

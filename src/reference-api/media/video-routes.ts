@@ -8,6 +8,7 @@ import parseRange from 'range-parser';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { mediaRoutes } from '../../contract/content/media.ts';
 import type { ShopStore } from '../shop-store.ts';
+import type { LibraryFiles } from './library/library-files.ts';
 import type { UploadedFiles } from '../files/uploaded-files.ts';
 import { matchesEtag } from '../http/if-none-match.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
@@ -21,14 +22,16 @@ interface Part {
   end: number;
 }
 
-/** Clips of the demo shop and videos of reviews, with range requests. */
+/** Videos of the shop and of reviews, with range requests. */
 export function serveVideos(
   app: Hono,
-  { store: { documents }, files }: { store: ShopStore; files: UploadedFiles },
+  { store, files, library }: { store: ShopStore; files: UploadedFiles; library: LibraryFiles },
 ): void {
   const pathOf = (fileId: number): string | undefined => {
-    const clip = documents.one('video', fileId);
-    return clip === undefined ? files.video(fileId)?.path : fileURLToPath(new URL(clip.name, CLIPS_FOLDER));
+    const own = store.documents.one('video', fileId);
+    if (own === undefined) return files.video(fileId)?.path;
+    if (own.storedAs !== undefined || store.library.isRemoved(fileId)) return library.video(fileId)?.path;
+    return fileURLToPath(new URL(own.name, CLIPS_FOLDER));
   };
 
   const { path, params } = mediaRoutes.getVideo;

@@ -14,8 +14,6 @@ export interface FieldOption {
   label: string;
   /** Colours of a sticker. */
   look?: { color: string; backgroundColor: string };
-  /** A video of the shop. */
-  videoId?: number;
 }
 
 /** What a value means beside its type; what the contract's own schemas tell needs no role. */

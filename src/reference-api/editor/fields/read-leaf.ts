@@ -160,11 +160,13 @@ function listOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
 }
 
 const videoOptions = ({ store }: FieldContext): FieldOption[] =>
-  store.documents.cached('video').map(({ fileId, name }) => ({
-    value: String(fileId),
-    label: name.replace(/\.mp4$/, ''),
-    videoId: fileId,
-  }));
+  store.documents
+    .cached('video')
+    .filter(({ fileId }) => !store.library.isRemoved(fileId))
+    .map(({ fileId, name }) => ({
+      value: String(fileId),
+      label: store.library.byFile(fileId)?.name || name.replace(/\.mp4$/, ''),
+    }));
 
 /** What a select or ticks offer. */
 export function optionsOf({ words, schema, role }: Leaf, context: FieldContext): FieldOption[] {
@@ -180,10 +182,14 @@ function enumValues(schema: z.core.$ZodType): string[] {
   return def.type === 'nullable' || def.type === 'optional' ? enumValues(def.innerType) : [];
 }
 
+function wrongChoice({ role }: Leaf, typed: string): string {
+  if (role === 'video') return typed === '' ? 'Выберите видео.' : 'Этого видео больше нет. Выберите другое.';
+  return typed === '' ? 'Выберите из списка.' : 'Этого больше нет в списке.';
+}
+
 function selectOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
   const option = optionsOf(leaf, context).find(({ value }) => value === typed);
-  if (option === undefined)
-    return { error: typed === '' ? 'Выберите из списка.' : 'Этого больше нет в списке.' };
+  if (option === undefined) return { error: wrongChoice(leaf, typed) };
   if (leaf.role === 'reference') return { value: { id: Number(typed), title: option.label } };
   return { value: z.safeParse(leaf.schema, typed).success ? typed : Number(typed) };
 }

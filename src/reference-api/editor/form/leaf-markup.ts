@@ -1,5 +1,4 @@
 import { select, tick } from '../../staff/pages/controls.ts';
-import { videoPath } from '../../../contract/content/media.ts';
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { Leaf, Node } from '../fields/field-tree.ts';
@@ -100,34 +99,26 @@ const selectOf = (leaf: Leaf, path: string, view: FormView): Markup =>
     { attributes: describedBy(leaf, path, view) },
   );
 
-function optionMarkup({ label, look, videoId }: FieldOption): Markup {
-  if (look !== undefined)
-    return html`<span class="sticker" style="color:${look.color};background:${look.backgroundColor}"
-      >${label}</span
-    >`;
-  // A moment of it stands for a picture.
-  return videoId === undefined
+const optionMarkup = ({ label, look }: FieldOption): Markup =>
+  look === undefined
     ? html`<span>${label}</span>`
-    : html`<video src="${videoPath(videoId)}#t=1" preload="metadata" muted playsinline></video>
-        <span>${label}</span>`;
-}
+    : html`<span class="sticker" style="color:${look.color};background:${look.backgroundColor}"
+        >${label}</span
+      >`;
 
-/** Several of what is offered, or one of it by its look. */
+/** Several of what is offered. */
 function ticks(leaf: Leaf, path: string, view: FormView): Markup {
-  const isOne = leaf.role === 'video';
-  const options = isOne ? choicesOf(leaf, path, view) : optionsOf(leaf, view.context);
   const chosen = new Set((view.texts[path] ?? '').split(/[\r\n]+/));
   const hint = hintOf(leaf);
   return html`<fieldset class="field ticks" id="${path}" tabindex="-1" ${describedBy(leaf, path, view)}>
     <legend>${leaf.label}</legend>
     ${hint === undefined ? '' : html`<p class="hint" id="${hintId(path)}">${hint}</p>`}
-    ${isOne && options.every(({ videoId }) => videoId === undefined) ? html`<p class="soft">Своих видео у&nbsp;магазина пока нет.</p>` : ''}
     <div class="ticks-list">
-      ${options.map(
+      ${optionsOf(leaf, view.context).map(
         (option) =>
           html`<label>
             <input
-              type="${isOne ? 'radio' : 'checkbox'}"
+              type="checkbox"
               name="${path}"
               value="${option.value}"
               ${chosen.has(option.value) ? html`checked` : ''}
@@ -151,8 +142,14 @@ function control(leaf: Leaf, path: string, view: FormView): Part {
   if (role === 'moment') return input(html`type="datetime-local"`);
   if (role === 'colour') return input(html`type="color"`);
   if (NUMBERS.includes(role)) return input(html`inputmode="decimal" autocomplete="off"`);
-  if (role === 'picture')
-    return pictureField({ name: path, text, action: view.action, attributes: described });
+  if (role === 'picture' || role === 'video')
+    return pictureField({
+      name: path,
+      text,
+      action: view.action,
+      attributes: described,
+      isVideo: role === 'video',
+    });
   return input(html`dir="auto" autocomplete="off"`);
 }
 
@@ -166,7 +163,7 @@ export const wishMarkup = ({ name, label, hint }: Wish, { texts }: FormView): Ma
 /** A control with its label, hint and messages. */
 export function leafMarkup(leaf: Leaf, path: string, view: FormView): Markup {
   const { role, label, words } = leaf;
-  if (role === 'ticks' || role === 'categories' || role === 'video') return ticks(leaf, path, view);
+  if (role === 'ticks' || role === 'categories') return ticks(leaf, path, view);
   const hint = hintOf(leaf);
   const after = html`${hint === undefined ? '' : html`<p class="hint" id="${hintId(path)}">${hint}</p>`}
   ${messagesOf(leaf, path, view)}`;

@@ -45,12 +45,13 @@ const turn = ({ choice, page }: ShownChoice, by: number, title: string): Markup 
 export function choosePage(shown: ShownChoice): Markup {
   const { choice, typed, query, page, pictures, hasMore, notice = '' } = shown;
   return html`${notice}
-    <h1>Выберите картинку</h1>
+    <h1>Выберите ${choice.isVideo ? 'видео' : 'картинку'}</h1>
     ${uploadForm({
       action: uploadIntoPath(choice),
-      label: 'Загрузить новую',
-      hint: html`JPG, PNG или WebP до&nbsp;20&nbsp;МБ. Она встанет в&nbsp;форму, и&nbsp;набранное в&nbsp;ней
-      не&nbsp;пропадёт.`,
+      label: choice.isVideo ? 'Загрузить новое' : 'Загрузить новую',
+      takes: choice.isVideo ? ['videos'] : ['pictures'],
+      hint: html`${choice.isVideo ? 'MP4' : 'JPG, PNG или WebP'} до&nbsp;20&nbsp;МБ. Файл встанет
+      в&nbsp;форму, и&nbsp;набранное в&nbsp;ней не&nbsp;пропадёт.`,
       button: 'Загрузить',
       further: html`${carried(shown)} ${hidden(choice.field, typed[choice.field] ?? '')}`,
     })}

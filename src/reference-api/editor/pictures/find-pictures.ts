@@ -29,6 +29,8 @@ function picturesOfFound(context: PictureFinding, query: string): number[] {
 export interface ListedPicture extends LibraryPicture {
   /** Its name; without one, what a record is called that shows it. */
   title: string;
+  /** Whether it is the still of a video. */
+  isVideo: boolean;
 }
 
 export function findPictures(
@@ -46,6 +48,7 @@ export function findPictures(
   });
   const pictures = found.slice(0, pageSize).map((picture) => ({
     ...picture,
+    isVideo: finding.store.documents.one('video', picture.fileId) !== undefined,
     title: picture.name || (finding.uses.of(picture.fileId, 1)[0]?.title ?? ''),
   }));
   return { pictures, hasMore: found.length > pageSize };

@@ -26,20 +26,24 @@ const tile = (picture: ListedPicture): Markup =>
       ${picture.removedAt === null ? pictureTile(picture.fileId) : html`<span class="tile gone">Удалена</span>`}
       <bdi class="title">${pictureTitle({ ...picture, name: picture.title })}</bdi>
     </a>
-    ${picture.alt === '' ? html`<span class="hint">без описания</span>` : html`<bdi class="hint">${picture.alt}</bdi>`}
+    <span class="hint"
+      >${picture.isVideo ? 'видео, ' : ''}${picture.alt === '' ? 'без описания' : html`<bdi>${picture.alt}</bdi>`}</span
+    >
   </li>`;
 
 const addPictures = uploadForm({
   action: UPLOADS,
-  label: 'Добавить картинки',
-  hint: html`JPG, PNG или WebP, каждая до&nbsp;20&nbsp;МБ; можно несколько сразу или перетащить их сюда.`,
+  label: 'Добавить картинки или видео',
+  takes: ['pictures', 'videos'],
+  hint: html`JPG, PNG, WebP и&nbsp;MP4, каждый файл до&nbsp;20&nbsp;МБ; можно несколько сразу или перетащить
+  их сюда.`,
   button: 'Загрузить',
   isMany: true,
 });
 
 const filters = ({ address }: LibraryListing): Markup =>
   tabs(
-    'Какие картинки',
+    'Что показать',
     (Object.keys(FILTER_TITLES) as PictureFilter[]).map((filter) => ({
       path: libraryPath({ ...address, filter, page: 1 }),
       title: FILTER_TITLES[filter],
@@ -58,6 +62,7 @@ function pages({ address, hasMore }: LibraryListing): Part {
 
 const EMPTY: Readonly<Record<PictureFilter, string>> = {
   all: 'Картинок пока нет: загрузите первую.',
+  videos: 'Своих видео пока нет: загрузите первое.',
   unused: 'Все картинки где-нибудь используются.',
   undescribed: 'У всех картинок есть описание.',
   removed: `Удалённых картинок нет. Удалённую можно вернуть ещё ${KEPT_DAYS} дней.`,
@@ -79,7 +84,7 @@ const nothing = ({ address: { query, filter, page } }: LibraryListing): Markup =
 /** All pictures that editors can choose from. */
 export const libraryPage = (listing: LibraryListing): Markup =>
   html`${listing.notice ?? ''}
-    <h1>Картинки</h1>
+    <h1>Картинки и&nbsp;видео</h1>
     ${addPictures}
     <form class="search" role="search" action="${PICTURES}">
       ${searchField('Имя, описание или название товара, раздела, новости', listing.address.query)}

@@ -12,12 +12,13 @@ export interface PictureField {
   action: string;
   /** Further attributes of the control. */
   attributes: Part;
+  isVideo?: boolean;
 }
 
 const fileIdOf = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
 /** A field for a picture: its number, and a button to the library, which brings everything typed back with the picture that is chosen. */
-export const pictureField = ({ name, text, action, attributes }: PictureField): Markup =>
+export const pictureField = ({ name, text, action, attributes, isVideo = false }: PictureField): Markup =>
   html`<div class="picture">
     ${thumbnail(fileIdOf(text))}
     <input
@@ -31,8 +32,8 @@ export const pictureField = ({ name, text, action, attributes }: PictureField): 
     />
     <button
       class="button quiet"
-      formaction="${choosePath({ back: action, field: name })}"
-      aria-label="Выбрать или загрузить картинку"
+      formaction="${choosePath({ back: action, field: name, isVideo })}"
+      aria-label="Выбрать или загрузить ${isVideo ? 'видео' : 'картинку'}"
       formnovalidate
     >
       Выбрать

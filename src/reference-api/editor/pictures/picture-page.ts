@@ -1,6 +1,6 @@
 import { back, hidden, lineField, shownMoment, textField } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
-import { picturePath } from '../../../contract/content/media.ts';
+import { picturePath, videoPath } from '../../../contract/content/media.ts';
 import { formatNumber } from '../../../domain/text/format.ts';
 import { KEPT_DAYS } from '../../media/library/library-files.ts';
 import type { LibraryPicture } from '../../media/library/library-pictures.ts';
@@ -28,6 +28,28 @@ export interface ShownPicture {
   typed?: { name: string; alt: string };
   errors?: { name?: string; alt?: string; file?: string };
   notice?: Part;
+}
+
+type OfStore = Pick<ShownPicture, 'picture' | 'store'>;
+
+const isVideo = ({ picture, store }: OfStore): boolean =>
+  store.documents.one('video', picture.fileId) !== undefined;
+
+const oneOf = (shown: OfStore): string => (isVideo(shown) ? 'видео' : 'картинку');
+
+function fileMarkup(shown: ShownPicture): Markup {
+  const { fileId, alt } = shown.picture;
+  const still = picturePath({ fileId, preview: { width: LARGE_PX, height: LARGE_PX }, quality: 75 });
+  return isVideo(shown)
+    ? html`<video
+        src="${videoPath(fileId)}"
+        poster="${still}"
+        aria-label="${alt}"
+        controls
+        preload="none"
+        playsinline
+      ></video>`
+    : html`<img src="${still}" alt="${alt}" />`;
 }
 
 const above = back(PICTURES, 'Картинки');
@@ -122,26 +144,22 @@ export function picturePage(shown: ShownPicture): Markup {
   const title = html`<h1><bdi>${pictureTitle(picture)}</bdi></h1>`;
   if (picture.removedAt !== null) return html`${above}${notice}${title}${removed(shown)}`;
   return html`${above}${notice}${replacement(picture)}${title}
-    <div class="picture-view">
-      <img
-        src="${picturePath({ fileId, preview: { width: LARGE_PX, height: LARGE_PX }, quality: 75 })}"
-        alt="${picture.alt}"
-      />
-      ${facts(picture)}
-    </div>
+    <div class="picture-view">${fileMarkup(shown)} ${facts(picture)}</div>
     ${descriptionForm(shown)}
     <section class="part">
       <h2>Где используется</h2>
       ${useList(uses, { limit: MAX_SHOWN_USES, store })}
     </section>
-    <section class="part">${replaceForm(shown)}</section>
-    <p class="removal"><a class="danger" href="${pictureRemovalPath(fileId)}">Удалить картинку</a></p>`;
+    ${isVideo(shown) ? '' : html`<section class="part">${replaceForm(shown)}</section>`}
+    <p class="removal">
+      <a class="danger" href="${pictureRemovalPath(fileId)}">Удалить ${oneOf(shown)}</a>
+    </p>`;
 }
 
 /** Asks whether to remove a picture, and says from where. */
 export const removalPage = ({ picture, uses, store }: ShownPicture): Markup =>
   html`${above}
-    <h1>Удалить картинку?</h1>
+    <h1>Удалить ${oneOf({ picture, store })}?</h1>
     <p class="asked"><bdi>${pictureTitle(picture)}</bdi></p>
     ${
       uses.length === 0

@@ -9,6 +9,7 @@ export const pictureRemovalPath = (fileId: number): string => `${pictureEditPath
 
 export const FILTER_TITLES: Readonly<Record<PictureFilter, string>> = {
   all: 'Все',
+  videos: 'Видео',
   unused: 'Не используются',
   undescribed: 'Без описания',
   removed: 'Удалённые',
@@ -34,13 +35,16 @@ export interface PictureChoice {
   /** Where the form is sent. */
   back: string;
   field: string;
+  /** Whether a video belongs there. */
+  isVideo: boolean;
 }
 
-export const choosePath = (choice: PictureChoice): string =>
-  `${CHOOSE}?${new URLSearchParams({ ...choice })}`;
+const choiceQuery = ({ back, field, isVideo }: PictureChoice): URLSearchParams =>
+  new URLSearchParams({ back, field, ...(isVideo && { of: 'video' }) });
 
-export const uploadIntoPath = (choice: PictureChoice): string =>
-  `${UPLOAD_INTO}?${new URLSearchParams({ ...choice })}`;
+export const choosePath = (choice: PictureChoice): string => `${CHOOSE}?${choiceQuery(choice)}`;
+
+export const uploadIntoPath = (choice: PictureChoice): string => `${UPLOAD_INTO}?${choiceQuery(choice)}`;
 
 const FORM_PATH = /^[\w%./-]+$/;
 const FIELD = /^[\w-]+(?:\.[\w-]+)*$/;
@@ -49,13 +53,14 @@ const FIELD = /^[\w-]+(?:\.[\w-]+)*$/;
 export function readChoice({
   back = '',
   field = '',
+  of,
 }: Readonly<Record<string, string>>): PictureChoice | undefined {
   const isForm =
     back.startsWith(`${EDITOR}/`) &&
     !back.startsWith(`${PICTURES}/`) &&
     FORM_PATH.test(back) &&
     !back.includes('..');
-  return isForm && FIELD.test(field) ? { back, field } : undefined;
+  return isForm && FIELD.test(field) ? { back, field, isVideo: of === 'video' } : undefined;
 }
 
 const MAX_PAGE = 100_000;

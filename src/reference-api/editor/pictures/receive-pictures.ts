@@ -7,6 +7,7 @@ import { ErrorResponse } from '../../http/error-response.ts';
 import type { IncomingFile } from '../../http/multipart.ts';
 import type { LibraryFiles } from '../../media/library/library-files.ts';
 import type { EditorContext } from '../editor-context.ts';
+import { STILL } from './upload-form.ts';
 import { readFormFields, type FormFields } from '../../staff/pages/form-fields.ts';
 import { isUploadForm, readUploadForm } from '../../staff/pages/upload-form.ts';
 
@@ -14,6 +15,7 @@ import { isUploadForm, readUploadForm } from '../../staff/pages/upload-form.ts';
 export type TakenPicture = { name: string; fileId: number } | { name: string; error: string };
 
 interface Received {
+  field: string;
   name: string;
   stored: NamedDraft;
   type: string;
@@ -41,8 +43,8 @@ export async function receivePictures(
   if (!isUploadForm(c)) return { fields: await readFormFields(c), taken: [] };
   const by = memberIn(c).name;
   const received: Received[] = [];
-  const receive = async ({ name, type, bytes }: IncomingFile) => {
-    const about: Received = { name, type, stored: library.folder.draft(), isTooLarge: false };
+  const receive = async ({ field, name, type, bytes }: IncomingFile) => {
+    const about: Received = { field, name, type, stored: library.folder.draft(), isTooLarge: false };
     received.push(about);
     await about.stored.draft.write(limited(bytes, about));
   };
@@ -50,9 +52,10 @@ export async function receivePictures(
   try {
     const fields = await readUploadForm(c, receive);
     const taken: TakenPicture[] = [];
-    for (const one of received) {
+    const stills = received.filter(({ field }) => field === STILL);
+    for (const one of received.filter(({ field }) => field !== STILL)) {
       if (!isSignedIn(c)) return undefined;
-      taken.push(...(await take(one, { library, by, signal })));
+      taken.push(...(await take(one, { library, by, signal, still: await stillOf(one, stills) })));
     }
     return isSignedIn(c) ? { fields, taken } : undefined;
   } finally {
@@ -60,9 +63,21 @@ export async function receivePictures(
   }
 }
 
+/** The still that scripts have named after a video; of one still, that. */
+async function stillOf({ name }: Received, stills: readonly Received[]): Promise<ReceivedFile | undefined> {
+  const still =
+    stills.find((one) => one.name === `${name}.jpg`) ?? (stills.length === 1 ? stills[0] : undefined);
+  if (still === undefined || still.isTooLarge) return undefined;
+  const blob = await still.stored.draft.blob(still.type);
+  return blob.size === 0 ? undefined : new ReceivedFile(still.stored, blob, still.name);
+}
+
 async function take(
   { name, stored, type, isTooLarge }: Received,
-  { library, by, signal }: { library: LibraryFiles; by: string; signal: AbortSignal },
+  {
+    library,
+    ...added
+  }: { library: LibraryFiles; by: string; signal: AbortSignal; still: ReceivedFile | undefined },
 ): Promise<TakenPicture[]> {
   const blob = await stored.draft.blob(type);
   // A field of files that was left empty.
@@ -70,7 +85,7 @@ async function take(
   if (isTooLarge) return [{ name, error: tooLarge(LARGEST_UPLOAD_BYTES).message }];
   if (blob.size === 0) return [{ name, error: 'Файл пуст' }];
   try {
-    return [{ name, fileId: await library.add({ file: new ReceivedFile(stored, blob, name), by, signal }) }];
+    return [{ name, fileId: await library.add({ file: new ReceivedFile(stored, blob, name), ...added }) }];
   } catch (error) {
     if (error instanceof ErrorResponse) return [{ name, error: error.message }];
     throw error;

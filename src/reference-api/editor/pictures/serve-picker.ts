@@ -18,10 +18,11 @@ function showChoice(
   { choice, sent, refused }: { choice: PictureChoice; sent: FormFields; refused?: readonly TakenPicture[] },
 ) {
   const { [QUERY]: q = '', [PAGE]: page = '', change: _, intent: __, ...typed } = sent;
-  const address = readLibraryAddress({ q, page });
+  const { isVideo } = choice;
+  const address = readLibraryAddress({ q, page, show: isVideo ? 'videos' : 'all' });
   const found = findPictures(context, address, PAGE_SIZE);
   return context.show(c, {
-    title: 'Выбор картинки',
+    title: isVideo ? 'Выбор видео' : 'Выбор картинки',
     script: 'pictures.js',
     status: refused ? 422 : 200,
     content: choosePage({

@@ -32,7 +32,7 @@ const SCRIPT = 'pictures.js';
 const MISSING = 'Такой картинки нет';
 /** More uses than a picture can have. */
 const EVERYWHERE = 2 ** 31;
-const PICTURES_COUNT = ['картинка', 'картинки', 'картинок'] as const;
+const FILES_COUNT = ['файл', 'файла', 'файлов'] as const;
 
 type PicturesContext = EditorContext & { uses: PictureUses };
 
@@ -44,7 +44,7 @@ function serveLibrary(context: PicturesContext): void {
     const address = readLibraryAddress(c.req.query());
     const found = findPictures(context, address, PAGE_SIZE);
     return show(c, {
-      title: 'Картинки',
+      title: 'Картинки и видео',
       script: SCRIPT,
       content: libraryPage({ address, ...found, ...(notice !== undefined && { notice }) }),
       ...(status && { status }),
@@ -57,9 +57,9 @@ function serveLibrary(context: PicturesContext): void {
     if (error === 'size') return page(c, { notice: refusedNotice([]), status: 422 });
     const notice =
       count > 0
-        ? said(`Добавлено: ${formatPlural(count, PICTURES_COUNT)}. Опишите, что на них.`)
+        ? said(`Добавлено: ${formatPlural(count, FILES_COUNT)}. Опишите, что на них.`)
         : removed === '1'
-          ? savedNotice(c, context, { path: paths.home, text: 'Картинка удалена', page: PICTURES })
+          ? savedNotice(c, context, { path: paths.home, text: 'Удалено', page: PICTURES })
           : undefined;
     return page(c, notice === undefined ? {} : { notice });
   });

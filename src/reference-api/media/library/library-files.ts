@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { ReceivedFile } from '../../files/received-file.ts';
-import type { FileReceiver } from '../../files/receive-file.ts';
+import { PICTURE_TYPES, type FileReceiver } from '../../files/receive-file.ts';
+import { typeOf } from '../../files/file-type.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
+import { ErrorResponse } from '../../http/error-response.ts';
 import { UploadsFolder } from '../../files/uploads-folder.ts';
 import type { ShopStore } from '../../shop-store.ts';
+import { blankStill } from './blank-still.ts';
 import { pictureName } from './picture-name.ts';
 
 /** Beyond the ids of imported pictures and below those of visitors' uploads. */
@@ -21,8 +24,10 @@ export interface LibraryFilesOptions {
   now: () => Date;
 }
 
-interface AddedPicture {
+interface AddedFile {
   file: ReceivedFile;
+  /** Of a video, what is shown before it plays. */
+  still?: ReceivedFile | undefined;
   /** Who has sent it. */
   by: string;
   signal: AbortSignal;
@@ -42,8 +47,41 @@ export class LibraryFiles {
     this.#now = now;
   }
 
-  /** Adds a picture, written again from its pixels as every upload is; answers its id. @throws ErrorResponse 413, 422, 429 */
-  add({ file, by, signal }: AddedPicture): Promise<number> {
+  /** Adds a picture or a video, made safe as every upload is; answers its id. @throws ErrorResponse 413, 422, 429 */
+  async add(added: AddedFile): Promise<number> {
+    const type = await typeOf(added.file.stored.draft.path, [...PICTURE_TYPES, 'video/mp4']);
+    return type === 'video/mp4' ? this.#addVideo(added) : this.#addPicture(added);
+  }
+
+  /** Its still, which is a picture of the same id, says whether it is removed and what it is called. */
+  async #addVideo({ file, still, ...added }: AddedFile): Promise<number> {
+    await this.#receiver.cleanVideo(file, added.signal);
+    const fileId = await this.#addStill({ file, still, ...added });
+    const { size } = await file.stored.draft.commit();
+    this.#store.documents.put('video', fileId, {
+      fileId,
+      name: 'video.mp4',
+      storedAs: file.stored.name,
+      size,
+    });
+    return fileId;
+  }
+
+  async #addStill({ file, still, ...added }: AddedFile): Promise<number> {
+    await using blank = await blankStill(this.folder, file.name);
+    const pictures = still === undefined ? [blank.file] : [still, blank.file];
+    for (const picture of pictures) {
+      const taken = { ...added, file: picture, name: file.name };
+      const fileId = await this.#addPicture(taken).catch((error: unknown) => {
+        if (picture === blank.file || !(error instanceof ErrorResponse)) throw error;
+      });
+      if (fileId !== undefined) return fileId;
+    }
+    throw new Error('A drawn still was not taken.');
+  }
+
+  /** Written again from its pixels. */
+  #addPicture({ file, by, signal, name = file.name }: AddedFile & { name?: string }): Promise<number> {
     return this.#receiver.cleanFor(
       { file, folder: this.folder, signal },
       async (clean, { width, height }) => {
@@ -51,7 +89,7 @@ export class LibraryFiles {
         const fileId = randomInt(FIRST_ID, IDS_END);
         this.#store.library.add({
           fileId,
-          name: pictureName(file.name),
+          name: pictureName(name),
           storedAs: clean.name,
           width,
           height,
@@ -72,11 +110,24 @@ export class LibraryFiles {
       : { path: this.folder.path(picture.storedAs) };
   }
 
+  /** The file of a video that editors have added, likewise. */
+  video(fileId: number): UploadedFile | undefined {
+    const storedAs = this.#store.documents.one('video', fileId)?.storedAs;
+    return storedAs === undefined || this.#store.library.isRemoved(fileId)
+      ? undefined
+      : { path: this.folder.path(storedAs) };
+  }
+
   /** Deletes the files of what was removed long ago, and those that a killed process left. */
   async clean(): Promise<void> {
     const before = new Date(this.#now().getTime() - KEPT_DAYS * DAY_MS);
     this.#store.library.forgetRemoved(before);
+    const videos = this.#store.documents.all('video').filter(({ storedAs }) => storedAs !== undefined);
+    for (const { fileId } of videos)
+      if (this.#store.library.byFile(fileId) === undefined) this.#store.documents.remove('video', fileId);
     const dayAgo = new Date(this.#now().getTime() - DAY_MS);
-    await this.folder.removeStrays((name) => this.#store.library.isStored(name), dayAgo);
+    const isKnown = (name: string) =>
+      this.#store.library.isStored(name) || videos.some(({ storedAs }) => storedAs === name);
+    await this.folder.removeStrays(isKnown, dayAgo);
   }
 }

@@ -25,7 +25,7 @@ export type LibraryPicture = z.infer<typeof LibraryPictureSchema>;
 const COLUMNS = `file_id AS "fileId", name, alt, stored_as AS "storedAs", width, height, size, added_at AS "addedAt",
   added_by AS "addedBy", replaced_by AS "replacedBy", removed_at AS "removedAt"`;
 
-export type PictureFilter = 'all' | 'unused' | 'undescribed' | 'removed';
+export type PictureFilter = 'all' | 'videos' | 'unused' | 'undescribed' | 'removed';
 
 export interface PictureSearch {
   query: string;
@@ -40,6 +40,7 @@ export interface PictureSearch {
 
 const CONDITIONS: Readonly<Record<PictureFilter, string>> = {
   all: 'removed_at IS NULL',
+  videos: `removed_at IS NULL AND file_id IN (SELECT CAST(id AS INTEGER) FROM document WHERE kind = 'video')`,
   unused: `removed_at IS NULL AND file_id NOT IN (SELECT file_id FROM product_picture)
     AND file_id NOT IN (SELECT value FROM json_each($usedElsewhere))
     AND file_id NOT IN (SELECT body ->> '$.imageId' FROM seo WHERE body ->> '$.imageId' IS NOT NULL)`,

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
-import { PictureIdSchema } from '../../../contract/catalog/image.ts';
+import { PictureIdSchema, VideoIdSchema } from '../../../contract/catalog/image.ts';
 
 export type Path = readonly (string | number)[];
 
+/** Where a record has a picture or a video, whose still is a picture of the same id. */
 export interface PicturePlace {
   fileId: number;
   /** From the record down to the id. */
@@ -72,9 +73,9 @@ function collectorOfArray(element: z.core.$ZodType): Collect | undefined {
   );
 }
 
-/** Undefined where nothing below the schema is a picture. */
+/** Undefined where nothing below the schema is a picture or a video. */
 function collectorOf(schema: z.core.$ZodType): Collect | undefined {
-  if (schema === PictureIdSchema) return collectId;
+  if (schema === PictureIdSchema || schema === VideoIdSchema) return collectId;
   const { type, shape, element, innerType, options, in: input } = definitionOf(schema);
   if (shape) return collectorOfObject(shape);
   if (element) return collectorOfArray(element);
@@ -90,7 +91,7 @@ function collectorOf(schema: z.core.$ZodType): Collect | undefined {
     collect(value, { path, hasAlt, holder: { path, isElement: false } }, found);
 }
 
-/** Finds the pictures of records of a schema, by the schema; undefined where its records have none. */
+/** Finds the pictures and videos of records of a schema, by the schema; undefined where its records have none. */
 export function pictureFinder(schema: z.core.$ZodType): ((record: unknown) => PicturePlace[]) | undefined {
   const collect = collectorOf(schema);
   return (

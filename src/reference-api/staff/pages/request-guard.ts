@@ -29,7 +29,8 @@ const headers = () =>
       styleSrc: ["'self'", "'unsafe-inline'"],
       fontSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
-      mediaSrc: ["'self'"],
+      // A video that is being uploaded gives its still.
+      mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
