@@ -3,6 +3,7 @@ import type { Client } from '../../src/api/client.ts';
 import { clearBasket } from '../../src/contract/order/basket.ts';
 import { viewProduct } from '../../src/contract/catalog/product.ts';
 import type { ShopProduct, Goods } from './goods.ts';
+import { movedElements, watchMovedElements } from './layout-shift.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
@@ -23,34 +24,6 @@ async function pricesFor(client: Client, { code }: ShopProduct): Promise<(role: 
     return writtenMoney(price.price);
   };
 }
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}
-
-/** Watches what moves once a page has been read, and from where to where: a browser may paint half a header that it is still reading. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join();
-    new PerformanceObserver((list) => {
-      const [reading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      const readAt = reading?.domInteractive || Infinity;
-      for (const { value, sources, startTime } of list.getEntries() as LayoutShift[]) {
-        if (startTime < readAt) continue;
-        // Less is the rounding of a pixel, which is not visible.
-        if (value <= 0.0005) continue;
-        const moves = sources.map(({ node, previousRect, currentRect }) => {
-          const text = node?.textContent?.trim().slice(0, 40) ?? '';
-          return `${node?.nodeName} “${text}” ${place(previousRect)} → ${place(currentRect)}`;
-        });
-        shifts.push([value, ...moves].join('; '));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifts = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'shifts'));
 
 /** Letters that arrive after the first paint move things too; here only prices change. */
 const withoutFonts = (context: BrowserContext) =>
@@ -128,7 +101,7 @@ test(
     expect(guestCalls, 'a guest asks for nobody’s prices').toEqual([]);
 
     const shop = await context.newPage();
-    await watchShifts(shop);
+    await watchMovedElements(shop);
     await watchPrices(shop, 'li > [data-price-of] > span:first-child, [data-product] p > span:first-child');
     await signInByForm(shop, DEALER);
     const calls = countCalls(shop);
@@ -136,7 +109,7 @@ test(
     await expect(card).toContainText(priceOf('dealer'));
     await expect(card).toContainText(`Оптовая цена ${priceOf('org_user')}`);
     await expect(card).toContainText(`Розничная цена ${priceOf('guest_opt')}`);
-    expect(await shifts(shop)).toEqual([]);
+    expect(await movedElements(shop)).toEqual([]);
     expect(await seenPrices(shop), 'no price of a guest’s flashed up').not.toContain(priceOf('guest_opt'));
     const pages = Number(new URL(shop.url()).searchParams.get('page') ?? 1);
     expect(calls.length, 'one call for each page').toBe(pages);
@@ -216,7 +189,7 @@ test(
       await route.fulfill({ status: 503, json: { message: 'Попробуйте позже' } });
     });
     await withoutFonts(context);
-    await watchShifts(page);
+    await watchMovedElements(page);
     const asked = page.waitForRequest(PRICES);
     await page.goto(good.path);
     await asked;
@@ -227,7 +200,7 @@ test(
     await expect(price).toHaveCSS('visibility', 'visible');
     await expect(price).toContainText(priceOf('guest_opt'));
     await expect(toast(page, 'Не удалось загрузить ваши цены')).toBeVisible();
-    expect(await shifts(page)).toEqual([]);
+    expect(await movedElements(page)).toEqual([]);
   },
 );
 
