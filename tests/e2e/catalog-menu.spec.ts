@@ -13,6 +13,14 @@ test(
       if (new URL(request.url()).pathname === CATALOG_MENU_PATH) fetched++;
     });
     await page.goto('/about');
+    const bar = page
+      .getByRole('banner')
+      .locator('div', { has: button(page) })
+      .first();
+    expect(
+      await bar.evaluate((edge) => getComputedStyle(edge).borderBottomColor),
+      'without motion the header has an edge, too',
+    ).not.toMatch(/, 0\)|transparent/);
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     expect(fetched).toBe(0);
     await button(page).press('Enter');

@@ -51,7 +51,7 @@ export const CONFIG: Config = {
     CUSTOM_CAROUSEL_CHILDREN: 'prostyni,dekorativnye-podushki,pledy-i-pokryvala',
     FILTERS_CODES: 'colour',
     CATEGORIES_WITHOUT_FILTERS: 'pledy-i-pokryvala',
-    RAFFLES: 'komplekt-ivovaya-vetv,pled-k-zime,shtory-k-vesne',
+    RAFFLES: 'komplekt-ivovaya-vetv,shtory-k-vesne,pled-k-zime',
     ACTIONS_TAG: 'Акции',
   },
   basket: { allowOverAdding: false, autoRemoveNotInStock: false },
