@@ -66,3 +66,23 @@ test('STAFF-02 a picture is chosen for forms of the editor only', async () => {
       (await browser.post(`/editor/pictures/choose?back=${encodeURIComponent(back)}&field=image`, {})).status,
     ).toBe(404);
 });
+
+test('STAFF-02 several pictures are uploaded into a list at once, and a picture is taken out of its field', async () => {
+  const { browser } = await editorWithPictures();
+  const path = '/editor/products/101';
+  const opened = formIn((await browser.get(path)).html);
+  const count = Object.keys(opened).filter((name) => /^images\.\d+$/.test(name)).length;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(opened)) form.append(field, value);
+  form.append(`images.${count}.@`, 'new');
+  for (const name of ['раз.jpg', 'два.jpg', 'три.jpg'])
+    form.append('pictures', new File([await picture('jpeg')], name));
+  const into = `/editor/pictures/upload/into?back=${encodeURIComponent(path)}&field=images.${count}`;
+  const { html } = await browser.send(into, form);
+  const added = [0, 1, 2].map((index) => formIn(html)[`images.${count + index}`]);
+  expect(added.every((fileId) => /^\d{14}$/.test(fileId ?? ''))).toBe(true);
+  expect(new Set(added).size).toBe(3);
+  expect(html).toContain('value="empty catalogImageId"');
+  const emptied = await browser.post(path, { ...formIn(html), change: 'empty catalogImageId' });
+  expect(formIn(emptied.html)['catalogImageId']).toBe('');
+});

@@ -20,7 +20,7 @@ test(
     await page.goto(`${apiUrl}/editor/news/new`);
     await page.getByLabel('Заголовок').fill(NAME);
     await page.getByLabel('Анонс').fill('Коротко о важном');
-    await page.getByLabel('Текст', { exact: true }).fill('<p>Этого ещё никто не читал.</p>');
+    await page.getByLabel('Текст', { exact: true }).fill('Этого ещё никто не читал.');
     await page.getByRole('button', { name: 'В черновики' }).click();
     await expect(page.getByRole('heading', { name: 'Черновик сохранён' })).toBeVisible();
     await expectAccessible(page);

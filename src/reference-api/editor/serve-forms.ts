@@ -41,12 +41,15 @@ function movedNotice({ store }: EditorContext, kind: Kind, id: string): Part {
 }
 
 /** Before a rename: what becomes of the addresses. */
-function addressNote({ store }: EditorContext, { kind, id, fields, stored, path }: OpenForm): Part {
+function addressNote({ store, siteUrl }: EditorContext, { kind, id, fields, stored, path }: OpenForm): Part {
   const isEdited = fields.members.some(([name, { type }]) => name === 'code' && type === 'leaf');
-  if (id === undefined || !kind.hasPage || !isEdited) return '';
+  if (id === undefined || !kind.hasPage) return '';
+  const link = html`Адрес страницы: <a href="${siteUrl}${path}"><bdi>${path}</bdi></a
+    >.`;
+  if (!isEdited) return html`<p class="soft">${link}</p>`;
   const products = productsBelow(store, kind, stored);
   return html`<p class="soft">
-    Адрес страницы: <bdi>${path}</bdi>. Если изменить его, прежний будет вести
+    ${link} Если изменить его, прежний будет вести
     на&nbsp;новый${
       products === 0 ? '' : html`; с&nbsp;ним изменятся и&nbsp;адреса товаров раздела: ${products}`
     }.

@@ -75,7 +75,7 @@ test('STAFF-03 what was removed comes back with its page', once, async ({ editor
   await editor.go('/editor/news/new');
   await page.getByLabel('Заголовок').fill(name);
   await page.getByLabel('Анонс').fill('Коротко');
-  await page.getByLabel('Текст', { exact: true }).fill('<p>Целиком.</p>');
+  await page.getByLabel('Текст', { exact: true }).fill('Целиком.');
   await editor.save();
   const form = new URL(page.url()).pathname;
   const remove = async () => {

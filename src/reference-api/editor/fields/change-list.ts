@@ -7,7 +7,7 @@ import { TICKED } from './leaf-text.ts';
 export type ListChange =
   | { kind: 'add'; path: string; type: string }
   /** `open` only shows the form again, with the field in sight. */
-  | { kind: 'up' | 'down' | 'remove' | 'open'; path: string };
+  | { kind: 'up' | 'down' | 'remove' | 'empty' | 'open'; path: string };
 
 /** Name of the buttons. */
 export const CHANGE = 'change';
@@ -18,8 +18,8 @@ export function readListChange(text: string): ListChange | undefined {
   const [kind = '', path = '', type = ''] = text.split(' ');
   if (!PATH.test(path)) return undefined;
   if (kind === 'add') return { kind, path, type };
-  const isKnown = kind === 'up' || kind === 'down' || kind === 'remove' || kind === 'open';
-  return isKnown ? { kind, path } : undefined;
+  const known = (['up', 'down', 'remove', 'empty', 'open'] as const).find((one) => one === kind);
+  return known && { kind: known, path };
 }
 
 /** Texts of which those under one path stand under another. */
@@ -54,6 +54,7 @@ function added(texts: Texts, { path, type }: { path: string; type: string }, nod
 /** What stands in a form after a button beside a list was pressed. `node` is the list, or what may be absent. */
 export function changeList(texts: Texts, change: ListChange, node: Node): Texts {
   if (change.kind === 'open') return texts;
+  if (change.kind === 'empty') return { ...texts, [change.path]: '' };
   if (change.kind === 'add') return added(texts, change, node);
   const { path } = change;
   if (change.kind === 'remove') return without(texts, path);

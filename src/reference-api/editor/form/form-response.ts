@@ -20,7 +20,7 @@ export function formResponse(
   { status = 200, watches = false, ...state }: FormState,
 ) {
   const content = formPage({ context, ...view, ...state });
-  return context.show(c, { title: view.form.title, status, watches, content });
+  return context.show(c, { title: view.form.title, status, watches, script: 'rich-text.js', content });
 }
 
 /** With what was typed and could not be stored. */

@@ -74,9 +74,9 @@ const rowsOf = (text: string): number =>
     ),
   );
 
-const textArea = (path: string, text: string, described: Part): Markup =>
+const textArea = (path: string, text: string, attributes: Part): Markup =>
   // The first line end after the tag is the tag's own.
-  html`<textarea id="${path}" name="${path}" rows="${rowsOf(text)}" dir="auto" ${described}>
+  html`<textarea id="${path}" name="${path}" rows="${rowsOf(text)}" dir="auto" ${attributes}>
 ${text}</textarea>`;
 
 /** What one is chosen from: nothing where that is allowed, and what stands there, also where it is offered no more. */
@@ -136,6 +136,7 @@ function control(leaf: Leaf, path: string, view: FormView): Part {
   const text = view.texts[path] ?? '';
   const described = describedBy(leaf, path, view);
   if (role === 'select' || role === 'reference') return selectOf(leaf, path, view);
+  if (role === 'html') return textArea(path, text, html`data-html ${described}`);
   if (LONG.includes(role) || text.includes('\n')) return textArea(path, text, described);
   const input = (attributes: Part) =>
     html`<input id="${path}" name="${path}" value="${text}" ${attributes} ${described} />`;
@@ -146,9 +147,11 @@ function control(leaf: Leaf, path: string, view: FormView): Part {
     return pictureField({
       name: path,
       text,
+      label: leaf.label,
       action: view.action,
       attributes: described,
       isVideo: role === 'video',
+      canBeEmpty: leaf.empty !== '',
     });
   return input(html`dir="auto" autocomplete="off"`);
 }

@@ -20,6 +20,10 @@ export const banners = documentKind('bannerBlock', {
     valueIds: { label: 'Номера значений фильтров', hint: 'По одному на строке.', role: 'lines' },
     roles: { label: 'Покупатели', names: ROLE_NAMES },
   },
+  sections: [
+    { title: 'Баннеры', fields: ['banners'] },
+    { title: 'Где стоят', fields: ['code'] },
+  ],
   titleOf: ({ code, banners }) => banners[0]?.title || code,
   factsOf: ({ code, banners }) => [code, formatPlural(banners.length, ['баннер', 'баннера', 'баннеров'])],
   fileOf: ({ banners }) => banners[0]?.images[0]?.fileId,

@@ -1,4 +1,6 @@
 import { ProductSchema } from '../../../contract/catalog/product.ts';
+import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
+import { formatMoney, formatNumber, formatPlural } from '../../../domain/text/format.ts';
 import { productPath } from '../../../paths.ts';
 import { withCardPrices } from '../../card-prices.ts';
 import { withRemnants } from '../../stock.ts';
@@ -31,6 +33,17 @@ export const products = defineKind({
   ],
   pathOf: (product) => productPath(product),
   hasPage: true,
+  factsOf({ vendorCode, groups, cardPrices, allRemnants }) {
+    const price = cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE)?.price;
+    return [
+      vendorCode,
+      price === undefined ? '' : formatMoney(price),
+      groups.some(({ available }) => available)
+        ? `остаток ${formatNumber(allRemnants)}`
+        : 'не\u00a0продаётся',
+      groups.length > 1 ? formatPlural(groups.length, ['вариант', 'варианта', 'вариантов']) : '',
+    ];
+  },
   fileOf: ({ catalogImageId, images }) => catalogImageId ?? images[0]?.fileId,
   completed: completeProduct,
   derived: (product) => withCardPrices(withRemnants(product, ({ remnants }) => remnants)),

@@ -10,7 +10,7 @@ function tagOptions({ store: { documents } }: FieldContext): FieldOption[] {
   const used = documents.cached('shopPoint').flatMap(({ tags }) => tags);
   return [...new Set([...titles.keys(), ...used])].map((tag) => ({
     value: tag,
-    label: titles.get(tag) ?? tag,
+    label: titles.get(tag) ?? `${tag} (на сайте не называется)`,
   }));
 }
 

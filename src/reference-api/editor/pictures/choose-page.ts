@@ -4,7 +4,7 @@ import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { FormFields } from '../../staff/pages/form-fields.ts';
 import type { ListedPicture } from './find-pictures.ts';
 import { pictureTile, pictureTitle } from './picture-image.ts';
-import { choosePath, type PictureChoice, uploadIntoPath } from './picture-paths.ts';
+import { choosePath, listOfField, type PictureChoice, uploadIntoPath } from './picture-paths.ts';
 import { uploadForm } from './upload-form.ts';
 
 /** Names of what is typed on the page itself. */
@@ -44,14 +44,17 @@ const turn = ({ choice, page }: ShownChoice, by: number, title: string): Markup 
 /** The library for a field of a form: every picture is a button that leads back to the form, with all that was typed. */
 export function choosePage(shown: ShownChoice): Markup {
   const { choice, typed, query, page, pictures, hasMore, notice = '' } = shown;
+  const isMany = listOfField(choice.field) !== undefined;
   return html`${notice}
     <h1>Выберите ${choice.isVideo ? 'видео' : 'картинку'}</h1>
     ${uploadForm({
       action: uploadIntoPath(choice),
       label: choice.isVideo ? 'Загрузить новое' : 'Загрузить новую',
       takes: choice.isVideo ? ['videos'] : ['pictures'],
-      hint: html`${choice.isVideo ? 'MP4' : 'JPG, PNG или WebP'} до&nbsp;20&nbsp;МБ. Файл встанет
-      в&nbsp;форму, и&nbsp;набранное в&nbsp;ней не&nbsp;пропадёт.`,
+      isMany,
+      hint: html`${choice.isVideo ? 'MP4' : 'JPG, PNG или WebP'}
+      до&nbsp;20&nbsp;МБ${isMany ? html`; можно несколько сразу` : ''}. Набранное в&nbsp;форме
+      не&nbsp;пропадёт.`,
       button: 'Загрузить',
       further: html`${carried(shown)} ${hidden(choice.field, typed[choice.field] ?? '')}`,
     })}

@@ -39,6 +39,9 @@ export interface PictureChoice {
   isVideo: boolean;
 }
 
+/** The list that a field is an item of. */
+export const listOfField = (field: string): string | undefined => /^(.+)\.\d+$/.exec(field)?.[1];
+
 const choiceQuery = ({ back, field, isVideo }: PictureChoice): URLSearchParams =>
   new URLSearchParams({ back, field, ...(isVideo && { of: 'video' }) });
 

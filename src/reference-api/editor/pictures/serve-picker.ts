@@ -4,10 +4,12 @@ import type { PictureUses } from '../../media/library/picture-uses.ts';
 import { type FormFields, readFormFields } from '../../staff/pages/form-fields.ts';
 import { CHOOSE, EDITOR, SIGN_IN, UPLOAD_INTO } from '../../staff/paths.ts';
 import type { EditorContext } from '../editor-context.ts';
+import { sentItems } from '../fields/read-record.ts';
+import { below, FROM, NEW } from '../fields/show-record.ts';
 import { choosePage, PAGE, QUERY } from './choose-page.ts';
 import { findPictures } from './find-pictures.ts';
 import { PAGE_SIZE, refusedNotice } from './library-page.ts';
-import { type PictureChoice, readChoice, readLibraryAddress } from './picture-paths.ts';
+import { listOfField, type PictureChoice, readChoice, readLibraryAddress } from './picture-paths.ts';
 import { receivePictures, type TakenPicture } from './receive-pictures.ts';
 
 type PickerContext = EditorContext & { uses: PictureUses };
@@ -47,6 +49,21 @@ function reopen(c: Context, { app }: EditorContext, { back, field }: PictureChoi
   return app.fetch(request, c.env);
 }
 
+/** The first is for the field; of a list of pictures the others come after all that are there. */
+function placed({ field }: PictureChoice, fields: FormFields, fileIds: readonly number[]): FormFields {
+  const list = listOfField(field);
+  const after = list === undefined ? 0 : (sentItems(fields, list).at(-1) ?? 0);
+  const [first, ...others] = list === undefined ? fileIds.slice(0, 1) : fileIds;
+  const added = others.flatMap((fileId, index) => {
+    const place = `${list}.${after + 1 + index}`;
+    return [
+      [place, String(fileId)],
+      [below(place, FROM), NEW],
+    ] as const;
+  });
+  return { [field]: String(first), ...Object.fromEntries(added) };
+}
+
 const noForm = (c: Context, { show }: EditorContext) =>
   show(c, {
     title: 'Не найдено',
@@ -70,9 +87,9 @@ export function servePicker(context: PickerContext): void {
     const received = await receivePictures(c, context);
     if (received === undefined) return c.redirect(SIGN_IN, 303);
     const { fields, taken } = received;
-    const [first] = taken;
-    if (first === undefined || 'error' in first)
+    if (taken.length === 0 || taken.some((one) => 'error' in one))
       return await showChoice(c, context, { choice, sent: fields, refused: taken });
-    return await reopen(c, context, choice, { ...fields, [choice.field]: String(first.fileId) });
+    const fileIds = taken.flatMap((one) => ('error' in one ? [] : [one.fileId]));
+    return await reopen(c, context, choice, { ...fields, ...placed(choice, fields, fileIds) });
   });
 }

@@ -1,4 +1,4 @@
-import { back, searchField, shownMoment, tabs } from '../../staff/pages/controls.ts';
+import { back, hidden, searchField, shownMoment, tabs } from '../../staff/pages/controls.ts';
 import { EDITOR } from '../../staff/paths.ts';
 import { html } from 'hono/html';
 import { formatNumber } from '../../../domain/text/format.ts';
@@ -44,9 +44,14 @@ export function entryRow(
   });
 }
 
-export const searchForm = (query: string): Markup =>
+/** In all that can be changed, or in one kind. */
+export const searchForm = (query: string, kind?: Kind): Markup =>
   html`<form class="search" role="search" action="/editor">
-    ${searchField('Название, артикул, код или номер; «телефон», «баннер», «доставка»', query)}
+    ${
+      kind === undefined
+        ? searchField('Название, артикул, код или номер; «телефон», «баннер», «доставка»', query)
+        : html`${hidden('kind', kind.kind)} ${searchField('Название, артикул, код или номер', query)}`
+    }
   </form>`;
 
 const kindTabs = ({ kind, query, found }: Listing): Part =>
@@ -86,7 +91,7 @@ export function listPage(listing: Listing): Markup {
   const total = query === '' ? 'Всего' : 'Найдено';
   return html`${back(EDITOR, 'Всё, что можно изменить')}
     <h1>${kind.title}</h1>
-    ${searchForm(query)} ${kindTabs(listing)}
+    ${searchForm(query, kind)} ${kindTabs(listing)}
     ${
       kind.create
         ? html`<p class="create"><a class="button quiet" href="${newPath(kind)}">Создать ${kind.one}</a></p>`

@@ -5,6 +5,7 @@ import { compressResponse } from '../../http/compress-response.ts';
 import { PICTURES_SCRIPT } from './pictures-script.ts';
 import { ORDERS_SCRIPT } from './orders-script.ts';
 import { PUBLICATION_SCRIPT } from './publication-script.ts';
+import { RICH_TEXT_SCRIPT } from './rich-text-script.ts';
 
 const font = (part: string): Buffer =>
   readFileSync(
@@ -45,6 +46,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'publication.js': script(PUBLICATION_SCRIPT),
   'pictures.js': script(PICTURES_SCRIPT),
   'orders.js': script(ORDERS_SCRIPT),
+  'rich-text.js': script(RICH_TEXT_SCRIPT),
   'cyrillic.woff2': woff('cyrillic'),
   'latin.woff2': woff('latin'),
   'latin-ext.woff2': woff('latin-ext'),
