@@ -3,6 +3,9 @@ import { formatMoney } from '../text/format.ts';
 /** In place of a price or term that shop and customer agree on after the order. */
 export const BY_AGREEMENT = 'по\u00a0договорённости';
 
+/** Whether a method's title says so itself, as that of a shop of imported goods does. */
+export const saysByAgreement = (title: string): boolean => /по\s+договор[её]нности/i.test(title);
+
 export interface DeliveryPrice {
   /** Kopecks. */
   readonly price: number;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { saysByAgreement } from '../../../domain/delivery/delivery-price.ts';
 import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
 import type { DeliveryVariant } from '../../../domain/delivery/delivery-variants.ts';
 import { formatCount, formatPlural } from '../../../domain/text/format.ts';
@@ -41,12 +42,14 @@ const Variant = ({ variant, cost }: EstimatedDelivery) => (
     {'failure' in cost ? (
       <span className={styles.failure}>{cost.failure}</span>
     ) : (
-      <span className={styles.cost}>
-        <b>
-          <DeliveryCost price={cost.price} agreed={cost.agreed} />
-        </b>
-        {cost.agreed !== true && <small>{deliveryTerm(cost.minDays, cost.maxDays)}</small>}
-      </span>
+      !(cost.agreed === true && saysByAgreement(variant.title)) && (
+        <span className={styles.cost}>
+          <b>
+            <DeliveryCost price={cost.price} agreed={cost.agreed} />
+          </b>
+          {cost.agreed !== true && <small>{deliveryTerm(cost.minDays, cost.maxDays)}</small>}
+        </span>
+      )
     )}
   </li>
 );
