@@ -115,3 +115,17 @@ test('orders come back in pieces, in archives and in the containers of version 3
   expect(await oneC.file('sale', 'cut.xml', xml.subarray(0, 200))).toEqual(['success']);
   expect(await oneC.import('cut.xml', 'sale')).toEqual(['failure', expect.any(String)]);
 });
+
+test('MOVE-06 a part of the money does not pay an order, and payments that 1C deleted do not either', async () => {
+  const { api, oneC, groups } = await shopWithCloth();
+  const { orderId } = await order(api, { groups: [{ id: groups[1], count: 1 }] });
+  const following = (sum: number, further = '') =>
+    `<Сумма>1000.10</Сумма><ПодчиненныеДокументы><ПодчиненныйДокумент><ХозОперация>Выплата безналичных денег</ХозОперация><Сумма>${sum}</Сумма>${further}</ПодчиненныйДокумент></ПодчиненныеДокументы>`;
+  const isPaid = () => api.store.orders.byId(orderId)?.paid;
+  await oneC.send(sentOrder(orderId, {}, following(400)));
+  expect(isPaid()).toBe(false);
+  await oneC.send(sentOrder(orderId, {}, following(1000.1, '<ПометкаУдаления>true</ПометкаУдаления>')));
+  expect(isPaid()).toBe(false);
+  await oneC.send(sentOrder(orderId, {}, following(1000.1)));
+  expect(isPaid()).toBe(true);
+});

@@ -20,13 +20,29 @@ function header(
   return written;
 }
 
-/** An archive as 1C makes it. */
-export function zipArchive(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
+/** The name in UTF-8, or in the code page of Windows' archives. */
+function encoded(path: string, encoding: NameEncoding): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(path);
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+  );
+  return Buffer.from([...path].map((sign) => bytes.get(sign) ?? 0x3f));
+}
+
+type NameEncoding = 'utf-8' | 'ibm866';
+
+/** An archive as 1C makes it, or as Windows does with names in its own code page. */
+export function zipArchive(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  names: NameEncoding = 'utf-8',
+): Buffer {
+  const flags = names === 'utf-8' ? FLAGS : 0;
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
   for (const [path, content] of Object.entries(files)) {
-    const name = Buffer.from(path);
+    const name = encoded(path, names);
     const bytes = Buffer.from(content as string);
     const packed = deflateRawSync(bytes);
     const sizes = (at: number) =>
@@ -36,12 +52,12 @@ export function zipArchive(files: Readonly<Record<string, string | Uint8Array>>)
         [at + 8, 4, bytes.length],
         [at + 12, 2, name.length],
       ] as const;
-    const local = header(LOCAL, 30, [[4, 2, 20], [6, 2, FLAGS], [8, 2, DEFLATED], ...sizes(14)]);
+    const local = header(LOCAL, 30, [[4, 2, 20], [6, 2, flags], [8, 2, DEFLATED], ...sizes(14)]);
     central.push(
       header(CENTRAL, 46, [
         [4, 2, 20],
         [6, 2, 20],
-        [8, 2, FLAGS],
+        [8, 2, flags],
         [10, 2, DEFLATED],
         ...sizes(16),
         [42, 4, offset],

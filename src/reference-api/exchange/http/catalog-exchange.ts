@@ -1,14 +1,19 @@
 import type { Context } from 'hono';
 import { absentGoods } from '../packages/absent-goods.ts';
-import type { PackageKey } from '../packages/exchange-packages.ts';
 import type { ExchangeSession } from '../sessions/exchange-sessions.ts';
 import { formatWaiting } from '../packages/refusal-text.ts';
 import { safeFileName } from '../sessions/file-name.ts';
+import type { PackageKey, PackageOutcome } from '../packages/exchange-packages.ts';
 import { answerFailure, answerLines } from './answer.ts';
 import { type ExchangeServices, receivePiece } from './receive-piece.ts';
 
 const SECOND_MS = 1000;
 const ABSENT_FILE = 'absent.xml';
+
+function answerOutcome(c: Context, { state, detail }: PackageOutcome): Response {
+  if (state === 'written') return answerLines(c, ['success']);
+  return answerFailure(c, state === 'stopped' ? formatWaiting(detail) : detail);
+}
 
 /** The exchange of goods: files come, then each is asked to be imported. */
 export class CatalogExchange {
@@ -41,9 +46,16 @@ export class CatalogExchange {
       const text = records === 0 ? 'Загрузка ждёт своей очереди' : `Прочитано записей: ${records}`;
       return answerLines(c, ['progress', text]);
     }
-    const { state, detail } = outcome;
-    if (state === 'written') return answerLines(c, ['success']);
-    return answerFailure(c, state === 'stopped' ? formatWaiting(detail) : detail);
+    return answerOutcome(c, outcome);
+  }
+
+  /** The exchange is over: what was sent and nobody asked to import is brought in, so that it is not lost. */
+  async complete(c: Context, { id }: ExchangeSession): Promise<Response> {
+    const { files, packages, limits } = this.#services;
+    const open = this.#openPackage(id);
+    if (files.isEmpty(open)) return answerLines(c, ['success']);
+    const outcome = await packages.outcome(open, limits.waitMs);
+    return outcome === undefined ? answerLines(c, ['success']) : answerOutcome(c, outcome);
   }
 
   /** What was sent and not asked to be imported is forgotten: an exchange begins. */

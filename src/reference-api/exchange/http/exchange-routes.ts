@@ -125,6 +125,7 @@ async function answerCatalog(
     case 'deactivate':
       return catalog.deactivate(c, session, timestamp);
     case 'complete':
+      return catalog.complete(c, session);
     case 'success':
       return answerLines(c, ['success']);
     default:

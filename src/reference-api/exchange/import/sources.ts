@@ -44,6 +44,10 @@ async function* download(address: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Macs lay files of their own beside those that they copy. */
+const isExported = (name: string): boolean =>
+  /\.(?:xml|yml)$/i.test(name) && !/(?:^|[\\/])(?:\.|__MACOSX)/.test(name);
+
 /** The files that arguments of a command name: files, folders with all XML in them, addresses. @throws StartError */
 export function findSources(args: readonly string[]): FoundSource[] {
   return args.flatMap((arg): FoundSource[] => {
@@ -51,9 +55,7 @@ export function findSources(args: readonly string[]): FoundSource[] {
     const stats = statSync(arg, { throwIfNoEntry: false });
     if (stats === undefined) throw new StartError(`There is no file or folder ${arg}.`);
     if (!stats.isDirectory()) return [fileSource(arg, arg)];
-    const names = readdirSync(arg, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /\.xml$/i.test(name),
-    );
+    const names = readdirSync(arg, { recursive: true, encoding: 'utf8' }).filter(isExported);
     if (names.length === 0) throw new StartError(`The folder ${arg} holds no XML.`);
     if (names.length > MAX_FILES)
       throw new StartError(`The folder ${arg} holds more than ${MAX_FILES} files.`);

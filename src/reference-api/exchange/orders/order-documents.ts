@@ -1,3 +1,4 @@
+import { numberOf } from '../readers/numbers.ts';
 import { FileRefused } from '../readers/xml/refusal.ts';
 import {
   childOf,
@@ -23,9 +24,14 @@ export interface SentDocument {
   isPosted: boolean;
   /** By names in lower case without «по 1С». */
   requisites: ReadonlyMap<string, string>;
-  /** Operations of the documents that follow from it, in lower case. */
-  followers: string[];
+  /** Roubles; undefined where it is not told. */
+  sum: number | undefined;
+  /** The documents that follow from it. */
+  followers: FollowingDocument[];
 }
+
+/** Of a document that follows from an order. */
+export type FollowingDocument = Pick<SentDocument, 'operation' | 'isDeleted' | 'sum'>;
 
 const ROOT = 'КоммерческаяИнформация';
 const DOCUMENT = 'Документ';
@@ -57,7 +63,12 @@ function documentOf(element: XmlElement): SentDocument {
     isDeleted: isTrue(text('ПометкаУдаления')) || isTrue(requisites.get('пометкаудаления')),
     isPosted: isTrue(text('Проведен')) || isTrue(requisites.get('проведен')),
     requisites,
-    followers: followers.map((one) => (textOf(one, 'ХозОперация') ?? '').toLowerCase()),
+    sum: numberOf(textOf(element, 'Сумма')),
+    followers: followers.map((one) => ({
+      operation: (textOf(one, 'ХозОперация') ?? '').toLowerCase(),
+      isDeleted: isTrue(textOf(one, 'ПометкаУдаления')),
+      sum: numberOf(textOf(one, 'Сумма')),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../contract/order/order.ts';
 import { ORDER_STATUSES, statusTitle } from '../../orders/order-statuses.ts';
-import { isTrue, type SentDocument } from './order-documents.ts';
+import { type FollowingDocument, isTrue, type SentDocument } from './order-documents.ts';
 
 /** What 1C says of an order. */
 export interface ToldChanges {
@@ -55,16 +55,22 @@ const isDate = (text: string | undefined): boolean =>
   text !== undefined && text !== '' && !text.startsWith('0001');
 
 const PAYMENTS = ['выплата безналичных денег', 'выплата наличных денег'];
+const KOPECKS = 100;
 const SHIPMENT = 'отпуск товара';
+
+/** Whether payments that follow make up the order, to the kopeck; a part of it does not. */
+function coversSum(sum: number | undefined, following: readonly FollowingDocument[]): boolean {
+  const payments = following.filter(({ operation }) => PAYMENTS.includes(operation));
+  const paid = payments.reduce((total, one) => total + (one.sum ?? Infinity), 0);
+  return payments.length > 0 && Math.round((paid - (sum ?? 0)) * KOPECKS) >= 0;
+}
 
 /** What an order's document says, with those that follow from it. */
 export function toldChanges(order: SentDocument, followers: readonly SentDocument[]): ToldChanges {
   const { requisites, isDeleted, isPosted } = order;
   const title = statusOf(requisites.get('статус заказа'));
-  const operations = [
-    ...order.followers,
-    ...followers.filter((one) => !one.isDeleted).map(({ operation }) => operation),
-  ];
+  const following = [...order.followers, ...followers].filter((one) => !one.isDeleted);
+  const operations = following.map(({ operation }) => operation);
   const isCancelled = isDeleted || isTrue(requisites.get('отменен')) || title === OrderStatus.cancelled;
   const reached = [
     title,
@@ -78,7 +84,7 @@ export function toldChanges(order: SentDocument, followers: readonly SentDocumen
     isPaid:
       isTrue(requisites.get('заказ оплачен')) ||
       isDate(requisites.get('дата оплаты')) ||
-      operations.some((operation) => PAYMENTS.includes(operation)),
+      coversSum(order.sum, following),
     isConfirmed: isPosted,
     status: isCancelled ? undefined : STEPS.findLast((step) => reached.includes(step)),
   };

@@ -11,7 +11,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import type { ExchangeLimits } from '../sessions/exchange-limits.ts';
 import { isWantedFile, safeFileName } from '../sessions/file-name.ts';
 import { filesIn } from '../sessions/received-files.ts';
@@ -98,7 +98,7 @@ const counted = (left: UnpackRoom) =>
 async function unpack(archive: string, name: string, target: string, left: UnpackRoom): Promise<void> {
   let zip: ZipFile | undefined;
   try {
-    zip = await openPromise(archive, { autoClose: false, strictFileNames: false, validateEntrySizes: true });
+    zip = await openPromise(archive, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
     for await (const entry of zip.eachEntry()) await unpackEntry(zip, entry, target, left);
   } catch (error) {
     if (error instanceof FilesRefused) throw error;
@@ -116,10 +116,25 @@ interface UnpackRoom {
   files: number;
 }
 
+const UTF8 = 0x0800;
+const UNICODE_NAME = 0x7075;
+
+/** Archives of Windows in Russian have names in cp866, where they do not say that they are in UTF-8. */
+function nameOfEntry({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  if (extraFields.some(({ id }) => id === UNICODE_NAME))
+    return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+  const isUtf8 =
+    (generalPurposeBitFlag & UTF8) !== 0 || Buffer.from(fileNameRaw.toString()).equals(fileNameRaw);
+  return new TextDecoder(isUtf8 ? 'utf-8' : 'ibm866').decode(fileNameRaw);
+}
+
 async function unpackEntry(zip: ZipFile, entry: Entry, target: string, left: UnpackRoom): Promise<void> {
-  if (entry.fileName.endsWith('/')) return;
-  const name = safeFileName(entry.fileName);
-  if (name === undefined || !isWantedFile(name) || /\.zip$/i.test(name)) return;
+  const told = nameOfEntry(entry);
+  if (/[/\\]$/.test(told)) return;
+  const name = safeFileName(told);
+  if (name === undefined || !isWantedFile(name)) return;
+  if (/\.zip$/i.test(name))
+    throw new FilesRefused(`В архиве лежит ещё один архив, ${name}: положите файлы прямо в первый.`);
   if (--left.files < 0) throw new FilesTooLarge('В архиве слишком много файлов.');
   if (entry.isEncrypted()) throw new FilesRefused('Архив закрыт паролем.');
   const path = join(target, name);

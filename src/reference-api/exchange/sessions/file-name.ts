@@ -14,6 +14,7 @@ export function safeFileName(sent: string): string | undefined {
   let name = sent
     .replaceAll('\\', '/')
     .normalize('NFC')
+    .replace(/^[a-z]:(?=\/)/i, '')
     .replaceAll(/\/{2,}/g, '/');
   while (EXPORT_FOLDER.test(name)) name = name.replace(EXPORT_FOLDER, '');
   name = name.replace(/^(?:\.?\/)+/, '');

@@ -76,8 +76,10 @@ export class ReceivedFiles {
 
   /** Whether the file was sent, or an archive in which it may be. */
   mayHold(key: PackageKey, name: string): boolean {
-    const folder = this.packageFolder(key);
-    return this.has(key, name) || readdirSync(folder).some((file) => /\.zip$/i.test(nameOf(file)));
+    const wanted = name.toLowerCase();
+    return readdirSync(this.packageFolder(key))
+      .map((folder) => nameOf(folder).toLowerCase())
+      .some((file) => file === wanted || file.endsWith('.zip'));
   }
 
   isEmpty(key: PackageKey): boolean {

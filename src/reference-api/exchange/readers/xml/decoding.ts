@@ -2,6 +2,8 @@
 const DECLARATION = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
 const HEAD_BYTES = 512;
 const CERTAIN_LETTERS = 20;
+/** In a file that is UTF-8 from its beginning to its end. */
+const CERTAIN_LETTERS_OF_ALL = 2;
 
 /** The bytes are not in the encoding that the file names, or nobody knows that encoding. */
 export class DecodingError extends Error {
@@ -38,13 +40,22 @@ function encodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
-  return DECLARATION.exec(new TextDecoder('latin1').decode(head))?.[1] ?? 'utf-8';
+  // The first sign of a file is «<», with a nought beside it where each sign has two bytes.
+  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
+  if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be';
+  const told = DECLARATION.exec(new TextDecoder('latin1').decode(head))?.[1] ?? 'utf-8';
+  // A declaration of single bytes is none of UTF-16: programs that write texts of their own memory say so.
+  return /^(?:utf|ucs)-?(?:16|2|32)/i.test(told) ? 'utf-8' : told;
 }
+
+/** «win-1251», «cp-1251» and «windows1251» are windows-1251. */
+const labelOf = (encoding: string): string =>
+  encoding.toLowerCase().replace(/^(?:windows|win|cp)[-_ ]?(125\d|866)$/, (_, page: string) => `cp${page}`);
 
 /** A decoder that refuses what is no text. @throws DecodingError for an encoding that is not known */
 function decoderOf(encoding: string): TextDecoder {
   try {
-    return new TextDecoder(encoding, { fatal: true });
+    return new TextDecoder(labelOf(encoding), { fatal: true });
   } catch {
     throw new DecodingError(encoding, undefined);
   }
@@ -56,7 +67,7 @@ class HiddenUtf8 {
   #letters = 0;
 
   constructor(encoding: string) {
-    this.#decoder = /^(?:windows-|cp|iso-|koi)/i.test(encoding)
+    this.#decoder = /^(?:win|cp|iso-|koi)/i.test(encoding)
       ? new TextDecoder('utf-8', { fatal: true })
       : undefined;
   }
@@ -71,6 +82,20 @@ class HiddenUtf8 {
       return false;
     }
     return this.#letters >= CERTAIN_LETTERS;
+  }
+
+  /** Whether all that was seen is UTF-8 to its last byte. */
+  get isAll(): boolean {
+    return this.#decoder !== undefined && this.#letters >= CERTAIN_LETTERS_OF_ALL && this.#endsWhole();
+  }
+
+  #endsWhole(): boolean {
+    try {
+      this.#decoder?.decode();
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
 
@@ -104,11 +129,13 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   }
   if (decoder === undefined) {
     encoding = encodingOf(head);
-    if (new HiddenUtf8(encoding).sees(head)) throw new DecodingError(encoding, line);
     decoder = decoderOf(encoding);
+    hidden = new HiddenUtf8(encoding);
+    if (hidden.sees(head)) throw new DecodingError(encoding, line);
     yield withoutLateDeclaration(decoded(decoder, head, { encoding, line }));
   }
   checkEnd(decoder);
+  if (hidden?.isAll === true) throw new DecodingError(encoding, line);
 }
 
 function checkEnd(decoder: TextDecoder): void {
@@ -128,7 +155,7 @@ function decoded(
     return decoder.decode(chunk, { stream: true });
   } catch {
     // Whatever stands before the first byte that is no text.
-    const readable = new TextDecoder(encoding).decode(chunk).split('\uFFFD')[0] ?? '';
+    const readable = new TextDecoder(labelOf(encoding)).decode(chunk).split('\uFFFD')[0] ?? '';
     throw new DecodingError(encoding, line + newlines(readable));
   }
 }

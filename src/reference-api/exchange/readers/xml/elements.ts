@@ -8,6 +8,10 @@ const MAX_DEPTH = 64;
 /** Characters before the root element, a document type included. */
 const MAX_PROLOGUE = 64 * 1024;
 const MAX_TEXT = 1024 * 1024;
+/** Characters of one tag, comment or text, mended signs included, before it is known which it is. */
+const MAX_UNREAD = 8 * MAX_TEXT;
+/** So much is read before it is looked at what that was. */
+const STEP = 64 * 1024;
 const MAX_ELEMENTS_OF_RECORD = 200_000;
 const MAX_ATTRIBUTES = 64;
 
@@ -53,6 +57,8 @@ class ElementParser {
   #recordSize = 0;
   #hasRoot = false;
   #prologue = 0;
+  /** Characters since the last tag or text. */
+  #unread = 0;
   /** The parser cannot say at which line an element that it closes began. */
   #lineOfTag = 1;
 
@@ -77,7 +83,12 @@ class ElementParser {
         throw this.refused({ code: 'size', what: 'prologue', limit: MAX_PROLOGUE });
       }
     }
-    this.#parser.write(text);
+    for (let at = 0; at < text.length; at += STEP) {
+      const part = text.slice(at, at + STEP);
+      this.#unread += part.length;
+      this.#parser.write(part);
+      if (this.#unread > MAX_UNREAD) throw this.refused({ code: 'size', what: 'text', limit: MAX_UNREAD });
+    }
     return this.#take();
   }
 
@@ -120,6 +131,7 @@ class ElementParser {
 
   #begin(name: string, attributes: Record<string, string>): void {
     this.#hasRoot = true;
+    this.#unread = 0;
     if (this.#path.length >= MAX_DEPTH) throw this.refused({ code: 'depth', limit: MAX_DEPTH });
     if (Object.keys(attributes).length > MAX_ATTRIBUTES) {
       throw this.refused({ code: 'size', what: 'attributes', limit: MAX_ATTRIBUTES });
@@ -142,6 +154,7 @@ class ElementParser {
   }
 
   #end(): void {
+    this.#unread = 0;
     const element = this.#open.pop();
     if (element === undefined) return;
     const trimmed = element.text.trim();
@@ -156,6 +169,7 @@ class ElementParser {
   }
 
   #addText(text: string): void {
+    this.#unread = 0;
     const element = this.#open.at(-1);
     if (element === undefined) return;
     if (element.text.length + text.length > MAX_TEXT) {

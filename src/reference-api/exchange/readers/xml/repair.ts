@@ -65,28 +65,42 @@ export class Repairs {
 
   #repairPart(part: string, isCdata: boolean): string {
     const before = this.#line;
-    const lineAt = (offset: number): number => before + part.slice(0, offset).split('\n').length - 1;
+    const lineOfPart = linesFrom(before, part);
     for (let at = part.indexOf('\n'); at !== -1; at = part.indexOf('\n', at + 1)) this.#line++;
     const clean = part.replace(CONTROL, (_, offset: number) => {
-      this.#report({ code: 'controlCharacter', line: lineAt(offset) });
+      this.#report({ code: 'controlCharacter', line: lineOfPart(offset) });
       return '';
     });
     if (isCdata || !clean.includes('&')) return clean;
-    return clean
-      .replace(
-        REFERENCE,
-        (reference, decimal: string | undefined, hex: string | undefined, offset: number) => {
-          if (isSign(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)))
-            return reference;
-          this.#report({ code: 'controlCharacter', line: lineAt(offset) });
-          return '';
-        },
-      )
-      .replace(AMPERSAND, (_, name: string | undefined, offset: number) => {
-        if (name === undefined) this.#report({ code: 'bareAmpersand', line: lineAt(offset) });
-        return `&amp;${name ?? ''}`;
-      });
+    const lineAt = linesFrom(before, clean);
+    const signed = clean.replace(
+      REFERENCE,
+      (reference, decimal: string | undefined, hex: string | undefined, offset: number) => {
+        if (isSign(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)))
+          return reference;
+        this.#report({ code: 'controlCharacter', line: lineAt(offset) });
+        return '';
+      },
+    );
+    const lineOfSigned = linesFrom(before, signed);
+    return signed.replace(AMPERSAND, (_, name: string | undefined, offset: number) => {
+      if (name === undefined) this.#report({ code: 'bareAmpersand', line: lineOfSigned(offset) });
+      return `&amp;${name ?? ''}`;
+    });
   }
+}
+
+/** The lines of offsets in a text, which are asked for from the first to the last. */
+function linesFrom(first: number, text: string): (offset: number) => number {
+  let line = first;
+  let next = text.indexOf('\n');
+  return (offset) => {
+    while (next !== -1 && next < offset) {
+      line++;
+      next = text.indexOf('\n', next + 1);
+    }
+    return line;
+  };
 }
 
 /** Where the text may be cut: not within a reference or a mark of CDATA. */
