@@ -106,6 +106,13 @@ test('a package that hides more than a third waits for somebody who says so', as
   expect(store.exchange.products.countSold()).toBe(12);
 });
 
+test('an empty export of a small shop waits, too', async () => {
+  const store = emptyShop();
+  await bring(store, twoCloths());
+  const empty = goods('').replace('<Товары>', '<Товары><Товар Статус="Удален"><Ид>1</Ид></Товар>');
+  expect((await bring(store, [empty])).stopped).toEqual({ hidden: 2, shown: 2 });
+});
+
 test('offers that come before their goods wait for them, and so do goods without a price', async () => {
   const store = emptyShop();
   const early = await bring(store, [offers(offer('1', 300, 1))]);

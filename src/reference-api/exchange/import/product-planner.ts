@@ -40,6 +40,13 @@ interface Around {
   offerCount: number;
 }
 
+const isDeleted = (record: ExchangeRecord | undefined): boolean =>
+  record !== undefined && 'deleted' in record && record.deleted === true;
+
+const FEED_OFFER = 'offer';
+/** Offers of feeds are kept by the ids of their goods and their own. */
+const idInFeed = (id: string): string => id.slice(id.indexOf('#') + 1);
+
 const isOffer = (record: ExchangeRecord): record is OfferRecord => record.kind === 'offer';
 
 /** Plans what becomes of each product: what differs from the shop is to be written. */
@@ -94,8 +101,10 @@ export class ProductPlanner {
     }
     const record = stage.record('product', id);
     if (record?.kind !== 'product') {
-      for (const offer of told) this.#addProblem(offer, { code: 'noProduct', id: offer.id });
-      this.#count('leftOut', offerCount);
+      const lost = told.filter(({ id: offerId }) => !isDeleted(stage.record('offer', offerId)));
+      for (const offer of lost) this.#addProblem(offer, { code: 'noProduct', id: offer.id });
+      this.#count('leftOut', Math.min(lost.length, offerCount));
+      this.#count('unchanged', Math.max(0, offerCount - lost.length));
       return;
     }
     const current = known && store.products.byId(known.id);
@@ -110,6 +119,10 @@ export class ProductPlanner {
   #planRecord(record: ProductRecord, around: Around): void {
     const { stage, mapping } = this.#parts;
     const { current, place, told, offerCount } = around;
+    if (current === undefined && isDeleted(record)) {
+      this.#count('unchanged', offerCount);
+      return;
+    }
     const { product, problems } = mapProduct(record, stage.offersOf(record.id).filter(isOffer), mapping);
     for (const problem of problems) {
       const at = told.find(({ id }) => 'id' in problem && id === problem.id) ?? place;
@@ -120,8 +133,7 @@ export class ProductPlanner {
       this.#count('leftOut', offerCount);
       return;
     }
-    if (current !== undefined || !product.isGone) this.#planShown(product, around);
-    else this.#count('unchanged', offerCount);
+    this.#planShown(product, around);
   }
 
   #planShown(shopProduct: ShopProduct, { current, place, told, offerCount }: Around): void {
@@ -189,6 +201,8 @@ export class ProductPlanner {
   }
 
   #addProblem({ file, line, element }: StagedRecord, problem: Problem): void {
-    if (!this.#isAgain) this.#parts.report.addProblem({ file, line, element, problem });
+    if (this.#isAgain) return;
+    const own = element === FEED_OFFER && 'id' in problem ? { id: idInFeed(problem.id) } : {};
+    this.#parts.report.addProblem({ file, line, element, problem: { ...problem, ...own } });
   }
 }

@@ -1,7 +1,8 @@
 import { numberOf } from '../readers/numbers.ts';
 import type { NamedValue, OfferRecord, ProductRecord } from '../records/record.ts';
 import type { MappingContext } from './mapping-context.ts';
-import { isYes, type MappedProperty, tidyValue } from './properties.ts';
+import { isYes, type MappedProperty, readableValue, tidyValue } from './properties.ts';
+import type { PropertyUse } from './settings.ts';
 import type { ShopProduct } from './shop-product.ts';
 import { plainOf } from './texts.ts';
 
@@ -29,8 +30,35 @@ function toldValues(values: ProductRecord['values'], context: MappingContext): T
   return (values ?? []).flatMap(({ propertyId, value }) => {
     const property = context.properties.get(propertyId);
     if (property === undefined) return [];
-    const title = plainOf(property.values.get(value) ?? value);
+    const title = plainOf(property.values.get(value) ?? readableValue(property.type, value));
     return title === '' ? [] : [{ mapped: property.mapped, name: property.mapped.title, value: title }];
+  });
+}
+
+const TELL_APART: readonly PropertyUse[] = ['filter', 'param', 'tag'];
+
+/** Properties of an offer, as characteristics. */
+const toldProperties = ({ values = [] }: OfferRecord, context: MappingContext): NamedValue[] =>
+  values.flatMap(({ propertyId, value }) => {
+    const property = context.properties.get(propertyId);
+    if (property === undefined || !TELL_APART.includes(property.mapped.use)) return [];
+    const text = property.values.get(value) ?? readableValue(property.type, value);
+    return text === '' ? [] : [{ title: property.name, value: text }];
+  });
+
+/** Sizes with their characteristics, and the properties that each of them tells. */
+export function withProperties(
+  offers: readonly OfferRecord[],
+  context: MappingContext,
+): readonly OfferRecord[] {
+  const [first = [], ...others] = offers.map((offer) => toldProperties(offer, context));
+  const shared = new Set(first.map(({ title }) => title));
+  for (const titles of others.map((told) => new Set(told.map(({ title }) => title))))
+    for (const title of shared) if (!titles.has(title)) shared.delete(title);
+  if (offers.length < 2 || shared.size === 0) return offers;
+  return offers.map((offer) => {
+    const further = toldProperties(offer, context).filter(({ title }) => shared.has(title));
+    return { ...offer, characteristics: [...(offer.characteristics ?? []), ...further] };
   });
 }
 
@@ -69,7 +97,17 @@ class FactList {
 
 /** Kilograms as 1C tells them, except where only grams can be meant. */
 const GRAMS_FROM = 30;
-const gramsOf = (weight: number): number => Math.round(weight >= GRAMS_FROM ? weight : weight * 1000);
+const GRAMS: Readonly<Record<string, number>> = { кг: 1000, kg: 1000, г: 1, гр: 1, g: 1 };
+
+/** Grams of a weight, whose unit stands behind it or in its title, or is guessed; undefined for what is none. */
+function gramsOf(told: string, title: string): number | undefined {
+  const [, number = '', unit = ''] = /^([\d\s.,]+)([a-zа-я]*)\.?$/i.exec(told.trim()) ?? [];
+  const weight = numberOf(number);
+  if (weight === undefined || weight <= 0) return undefined;
+  const [, ofTitle = ''] = /[,(]\s*(кг|гр?)\.?\)?$/i.exec(title) ?? [];
+  const grams = GRAMS[(unit || ofTitle).toLowerCase()] ?? (weight >= GRAMS_FROM ? 1 : 1000);
+  return Math.round(weight * grams);
+}
 
 /** What is known of goods beside their prices. */
 export function factsOf(
@@ -98,7 +136,7 @@ export function factsOf(
   if (country !== '') list.addOption({ code: 'country', title: 'Страна' }, country);
   const barcode = (product.barcode ?? onlyOffer?.barcode ?? '').trim();
   if (barcode !== '') list.addParam(BARCODE, barcode);
-  const weight = numberOf(product.requisites?.find(({ title }) => title === 'Вес')?.value);
+  const weight = product.requisites?.find(({ title }) => title === 'Вес');
   const options = [...list.options.values()].map(({ code, title, values }) => ({
     code,
     title,
@@ -106,7 +144,7 @@ export function factsOf(
   }));
   return {
     ...facts,
-    weight: facts.weight ?? (weight !== undefined && weight > 0 ? gramsOf(weight) : undefined),
+    weight: facts.weight ?? (weight && gramsOf(weight.value + (weight.unit ?? ''), weight.title)),
     colour: options.find(({ code }) => code === 'colour')?.values.join(', ') ?? '',
     options,
     params: [...list.params.values()],
@@ -140,11 +178,9 @@ function addFact(
     case 'sticker':
       if (!/^(?:нет|false|0)$/i.test(value)) list.stickers.add(name);
       break;
-    case 'weight': {
-      const weight = numberOf(value);
-      if (weight !== undefined && weight > 0) facts.weight ??= gramsOf(weight);
+    case 'weight':
+      facts.weight ??= gramsOf(value, name);
       break;
-    }
     case 'hidden':
       break;
   }

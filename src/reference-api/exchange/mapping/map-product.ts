@@ -1,5 +1,5 @@
 import type { OfferRecord, Problem, ProductRecord } from '../records/record.ts';
-import { factsOf, type ProductFacts } from './facts-of-product.ts';
+import { factsOf, type ProductFacts, withProperties } from './facts-of-product.ts';
 import type { MappedGroup } from './groups.ts';
 import type { MappingContext } from './mapping-context.ts';
 import type { ShopProduct } from './shop-product.ts';
@@ -64,15 +64,18 @@ function makerOf(
 }
 
 const isService = ({ requisites = [] }: ProductRecord): boolean =>
-  requisites.some(({ title, value }) => /^тип\s*номенклатуры$/i.test(title) && /^услуга/i.test(value.trim()));
+  requisites.some(
+    ({ title, value }) => /^тип\s*номенклатуры$/i.test(title) && /^(?:услуга|работа)/i.test(value.trim()),
+  );
 
 /** Goods and what can be bought of them, as the shop is to have them; or why it cannot. */
 export function mapProduct(
   product: ProductRecord,
-  offers: readonly OfferRecord[],
+  told: readonly OfferRecord[],
   context: MappingContext,
 ): MappedProduct {
   const { id } = product;
+  const offers = withProperties(told, context);
   const problems: Problem[] = [];
   if (isService(product)) return { product: undefined, problems: [{ code: 'service', id }] };
   const facts = factsOf(product, offers, context);

@@ -2,11 +2,11 @@ import type { PriceTypeRecord, RecordPrice } from '../records/record.ts';
 import { entryOf, type ExchangeSettings, type PriceUse } from './settings.ts';
 
 const KOPECKS = 100;
-const ROUBLES = ['', 'rub', 'rur', 'руб', 'руб.', '643', '810', '₽', 'р', 'р.'];
+const ROUBLES = /^(?:rub(?:les?)?|rur|643|810|₽|р\.?|руб(?:\.|л(?:ь|и|ей))?)?$/i;
 
 const PATTERNS: readonly (readonly [RegExp, PriceUse])[] = [
   [/закуп|приобрет|себестоим|поступлен|уч[её]тн|планов|перенос|бухг|входн/, 'hidden'],
-  [/стар(?:ая|ой)|без скидки|до скидки|зач[её]ркн|ррц|мрц|рекоменд|^oldprice$/, 'old'],
+  [/стар(?:ая|ой)|(?:без|до) (?:скидки|акции)|зач[её]ркн|ррц|мрц|рекоменд|^oldprice$/, 'old'],
   [/дилер|партн[её]р/, 'dealer'],
   [/крупн.*опт/, 'dealer'],
   [/опт(?!им)/, 'org_user'],
@@ -71,15 +71,18 @@ export function ratesOf(
   settings: ExchangeSettings,
 ): Rates {
   const told = new Map(currencies.map(({ id, rate }) => [id.toUpperCase(), Number(rate.replace(',', '.'))]));
-  const rouble = told.get('RUB') ?? told.get('RUR');
+  const ofRouble = told.get('RUB') ?? told.get('RUR');
+  // The rouble without a rate is the currency of the feed.
+  const rouble = ofRouble === 0 ? 1 : ofRouble;
   return {
     of(currency) {
-      if (ROUBLES.includes(currency.trim().toLowerCase())) return 1;
+      if (ROUBLES.test(currency.trim())) return 1;
       const chosen = entryOf(settings.rates, currency);
       if (chosen !== undefined) return chosen;
       const rate = told.get(currency.trim().toUpperCase());
       if (rate === undefined || rouble === undefined || !(rate > 0) || !(rouble > 0)) return undefined;
-      return rate / rouble;
+      // Who writes 1 at each has told no rate.
+      return rate === rouble ? undefined : rate / rouble;
     },
   };
 }

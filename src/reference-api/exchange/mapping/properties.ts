@@ -32,9 +32,10 @@ const SPECIAL: readonly (readonly [RegExp, PropertyUse])[] = [
   [/^(?:хит|лидер) ?(?:продаж)?$|^новинка|^новое поступление/, 'sticker'],
   [/^вес ?(?:доставк|брутто|с упаковкой)/, 'weight'],
   [
-    /группировка|менеджер|ответственн|поставщик|закуп|себестоим|служебн|внутренн|сортировк|^код|штрих|^скидка|^артикул|\bseo\b|\bmeta\b|\burl\b|битрикс|маркетплейс/,
+    /^цена(?: |,|$)|^остат(?:ок|ки)(?: на складе)?$|^наличие$|^ед(?:\.|иница|иницы)? ?изм|группировка|менеджер|ответственн|поставщик|закуп|себестоим|служебн|внутренн|сортировк|^код|штрих|^скидка|^артикул|\bseo\b|\bmeta\b|\burl\b|битрикс|маркетплейс/,
     'hidden',
   ],
+  [/^(?:isbn|страниц|оглавление|длительность|условия|оригинальное название)$/, 'param'],
 ];
 
 const PURPOSE: Omit<MappedProperty, 'use'> = { code: 'purpose', title: 'Назначение' };
@@ -69,6 +70,20 @@ export function mapProperty(
   if (knownCode !== undefined || property.type === 'dictionary')
     return { use: 'filter', code: own.code, title: own.title };
   return { use: 'param', code: own.code, title };
+}
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]*)?$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A value as 1C writes it for programs, for people; empty for what is none, such as the id of something that was not told. */
+export function readableValue(type: PropertyRecord['type'], value: string): string {
+  if (ID.test(value)) return '';
+  if (/^(?:true|false)$/i.test(value)) return isYes(value) ? 'да' : 'нет';
+  const [, year, month, day] = (type === 'date' || value.includes('T') ? DAY.exec(value) : null) ?? [];
+  if (year !== undefined) return year === '0001' ? '' : `${day}.${month}.${year}`;
+  return type === 'number' && /^-?\d{1,12}[.,]\d+$/.test(value)
+    ? String(Number(value.replace(',', '.'))).replace('.', ',')
+    : value;
 }
 
 export const isYes = (value: string): boolean => yes.includes(plain(value));

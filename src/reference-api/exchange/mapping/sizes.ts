@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import { numberOf } from '../readers/numbers.ts';
-import type { OfferRecord, Problem, ProductRecord } from '../records/record.ts';
+import type { NamedValue, OfferRecord, Problem, ProductRecord } from '../records/record.ts';
 import type { ProductFacts } from './facts-of-product.ts';
 import type { MappingContext } from './mapping-context.ts';
 import { kopecksOf } from './prices.ts';
@@ -22,23 +22,65 @@ const ROLES: Readonly<Partial<Record<PriceUse, string>>> = {
 /** What tells a size from the others: characteristics that differ, else what its name adds to that of the goods. */
 export function sizeTitles(product: ProductRecord, offers: readonly OfferRecord[]): string[] {
   if (offers.length < 2) return offers.map(() => '');
-  const differs = (title: string): boolean =>
-    new Set(
-      offers.map(
-        ({ characteristics = [] }) => characteristics.find((one) => one.title === title)?.value ?? '',
-      ),
-    ).size > 1;
+  const told = offers.map(valuesByTitle);
+  const titlesOfAll = new Set(told.flatMap((values) => [...values.keys()]));
+  // One value in each of several grids of sizes: any of them may differ.
+  const differing = new Set(
+    [...titlesOfAll].filter((title) => new Set(told.map((values) => values.get(title) ?? '')).size > 1),
+  );
   const titles = offers.map((offer, index) => {
-    const own = (offer.characteristics ?? []).filter(({ title }) => differs(title));
-    const told = own
-      .map(({ value, unit }) => (unit === undefined ? value : `${value}\u00a0${unit}`))
-      .join(', ');
-    return plainOf(told) || nameBeyond(product.title ?? '', offer.title ?? '') || `Вариант ${index + 1}`;
+    const own = (offer.characteristics ?? []).filter(({ title }) => differing.has(title));
+    return (
+      plainOf(own.map(written).join(', ')) ||
+      nameBeyond(product.title ?? '', offer.title ?? '') ||
+      `Вариант ${index + 1}`
+    );
   });
   // Two of the same name could not be told apart.
-  return titles.map((title, index) =>
-    titles.indexOf(title) === index ? title : `${title}, ${offers[index]?.article || `вариант ${index + 1}`}`,
-  );
+  const taken = new Set<string>();
+  return titles.map((title, index) => {
+    const isTaken = taken.has(title);
+    taken.add(title);
+    return isTaken ? `${title}, ${offers[index]?.article || `вариант ${index + 1}`}` : title;
+  });
+}
+
+const written = ({ value, unit }: NamedValue): string =>
+  unit === undefined ? value : `${value}\u00a0${unit}`;
+
+function valuesByTitle({ characteristics = [] }: OfferRecord): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const one of characteristics) {
+    const before = values.get(one.title);
+    values.set(one.title, before === undefined ? written(one) : `${before}, ${written(one)}`);
+  }
+  return values;
+}
+
+const collator = new Intl.Collator('ru', { numeric: true });
+/** As they stand on labels, the smallest first. */
+const LETTERS = /^(?:(\d+)X|(X*))([SML])(?![a-zа-яё])/i;
+
+/** Where a size in letters stands among them; undefined for others. */
+function rankOfLetters(title: string): number | undefined {
+  const [, times, signs = '', letter] = LETTERS.exec(title) ?? [];
+  if (letter === undefined) return undefined;
+  const count = times === undefined ? signs.length : Number(times);
+  switch (letter.toUpperCase()) {
+    case 'S':
+      return -1 - count;
+    case 'L':
+      return 1 + count;
+    default:
+      return 0;
+  }
+}
+
+/** «S» before «XL», «38» before «100». */
+function compareSizes({ title: one }: ShopSize, { title: other }: ShopSize): number {
+  const [first, second] = [rankOfLetters(one), rankOfLetters(other)];
+  const byLetters = first === undefined || second === undefined ? 0 : first - second;
+  return byLetters || collator.compare(one, other);
 }
 
 /** Signs between the name of goods and that of their size. */
@@ -80,10 +122,12 @@ function pricesOf(
 ): ShopSize['prices'] {
   const byUse = new Map<PriceUse, number>();
   for (const price of offer.prices ?? []) {
-    const use = context.prices.get(price.typeId) ?? (context.prices.size === 0 ? 'guest' : 'hidden');
+    const isAny = price.typeId === '' || context.prices.size === 0;
+    const use = context.prices.get(price.typeId) ?? (isAny ? 'guest' : 'hidden');
     if (use === 'hidden') continue;
-    const kopecks = kopecksOf(price, context.rates);
-    if (kopecks === undefined) report({ code: 'currency', id: offer.id, currency: price.currency });
+    const currency = price.currency || (context.currencies.get(price.typeId) ?? '');
+    const kopecks = kopecksOf({ ...price, currency }, context.rates);
+    if (kopecks === undefined) report({ code: 'currency', id: offer.id, currency });
     else if (!Number.isSafeInteger(kopecks)) report({ code: 'number', value: String(price.value) });
     else if (kopecks > 0 && !byUse.has(use)) byUse.set(use, kopecks);
   }
@@ -119,7 +163,8 @@ export function sizesOf(
     const found = problems.length;
     const prices = pricesOf(offer, facts, context, (problem) => problems.push(problem));
     const isPriced = prices.some(({ role }) => role === DEFAULT_PRICE_ROLE);
-    if (!isPriced && problems.length === found) problems.push({ code: 'noPrice', id: offer.id });
+    if (!isPriced && problems.length === found && offer.deleted !== true)
+      problems.push({ code: 'noPrice', id: offer.id });
     if (!isPriced) return [];
     const { unit, step, told } = mapUnit(offer.unit ?? product.unit, context.settings);
     context.guesses.add({ about: 'unit', name: told, use: unit });
@@ -137,5 +182,5 @@ export function sizesOf(
       },
     ];
   });
-  return { sizes, problems };
+  return { sizes: sizes.toSorted(compareSizes), problems };
 }

@@ -3,11 +3,11 @@ import { entryOf, type ExchangeSettings } from './settings.ts';
 
 /** ОКЕИ: the metre and the running metre. */
 const METRE_CODES = ['006', '018'];
-const METRE_NAMES = ['м', 'пм', 'мп', 'погм', 'm', 'mtr'];
+const METRE_NAMES = ['м', 'пм', 'мп', 'пог', 'погм', 'мпог', 'm', 'mtr'];
 
-/** «пог. м», «Погонный метр», «м.»; not square ones. */
+/** «пог. м», «Погонный метр», «м.», «п/м»; not square ones. */
 function isMetreName(name: string): boolean {
-  const plain = name.toLowerCase().replace(/[.\s]/g, '');
+  const plain = name.toLowerCase().replace(/[.\s/\\-]/g, '');
   if (/кв|[2²]/.test(plain)) return false;
   return (
     METRE_NAMES.includes(plain) ||

@@ -1,6 +1,6 @@
 import type { ExchangeRecord, GroupRecord, PropertyRecord } from '../../records/record.ts';
 import { flagOf } from '../numbers.ts';
-import { childrenOf, textOf, type XmlElement } from '../xml/elements.ts';
+import { textOf, type XmlElement } from '../xml/elements.ts';
 
 interface Located {
   record: ExchangeRecord;
@@ -41,15 +41,24 @@ const TYPES: Readonly<Record<string, PropertyRecord['type']>> = {
   Дата: 'date',
 };
 
+/** The dictionary of a property, in each of the forms that versions have had. */
+function dictionaryOf(element: XmlElement): { id: string; title: string }[] {
+  return element.children.flatMap((list) => {
+    if (list.name === 'ТипыЗначений' || list.name === 'ТипЗначений') return dictionaryOf(list);
+    if (list.name !== 'ВариантыЗначений') return [];
+    return list.children.flatMap((value) => {
+      const id = textOf(value, 'ИдЗначения') ?? textOf(value, 'Ид') ?? '';
+      const title = textOf(value, 'Значение') ?? '';
+      return id === '' || title === '' ? [] : [{ id, title }];
+    });
+  });
+}
+
 /** A property of goods, with its dictionary. */
 export function propertyRecord(element: XmlElement): Located | undefined {
   const id = textOf(element, 'Ид') ?? '';
   if (id === '') return undefined;
-  const values = (childrenOf(element, 'ВариантыЗначений', 'Справочник') ?? []).flatMap((value) => {
-    const valueId = textOf(value, 'ИдЗначения') ?? '';
-    const title = textOf(value, 'Значение') ?? '';
-    return valueId === '' || title === '' ? [] : [{ id: valueId, title }];
-  });
+  const values = dictionaryOf(element);
   const type = TYPES[textOf(element, 'ТипЗначений') ?? ''] ?? (values.length > 0 ? 'dictionary' : 'text');
   const title = textOf(element, 'Наименование') ?? '';
   return {

@@ -2,7 +2,7 @@ import type { OfferRecord, Problem, RecordPrice } from '../../records/record.ts'
 import { told } from '../../records/told.ts';
 import { numberOf } from '../numbers.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml/elements.ts';
-import { characteristicsOf, idsOf, isRemoved, propertyValues } from './product.ts';
+import { barcodeOf, characteristicsOf, idsOf, isRemoved, propertyValues } from './product.ts';
 import { unitOf } from './units.ts';
 
 type Report = (problem: Problem, line: number, element: string) => void;
@@ -71,7 +71,7 @@ export function offerRecord(element: XmlElement, report: Report): OfferRecord | 
     ...told({
       title: textOf(element, 'Наименование'),
       article: textOf(element, 'Артикул'),
-      barcode: textOf(element, 'Штрихкод'),
+      barcode: barcodeOf(element),
       unit: unitOf(childOf(element, 'БазоваяЕдиница')),
       characteristics: characteristicsOf(element),
       values: propertyValues(element),

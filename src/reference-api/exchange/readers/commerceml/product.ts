@@ -6,10 +6,15 @@ import { unitOf } from './units.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|bmp)$/i;
 
+/** A characteristic of noughts is none, and so is an empty one. */
+const NO_CHARACTERISTIC = /^[0-]*$/;
+
 /** `Ид` of a product, or of one with a characteristic. */
 export function idsOf(element: XmlElement): { productId: string; offerId: string } | undefined {
-  const id = textOf(element, 'Ид') ?? '';
-  const apart = textOf(element, 'ИдХарактеристики') ?? '';
+  const [told = '', ofId = ''] = (textOf(element, 'Ид') ?? '').split('#').map((part) => part.trim());
+  const id = NO_CHARACTERISTIC.test(ofId) ? told : `${told}#${ofId}`;
+  const ownCharacteristic = textOf(element, 'ИдХарактеристики') ?? '';
+  const apart = NO_CHARACTERISTIC.test(ownCharacteristic) ? '' : ownCharacteristic;
   const offerId = apart !== '' && !id.includes('#') ? `${id}#${apart}` : id;
   const productId = offerId.split('#')[0] ?? '';
   return productId === '' ? undefined : { productId, offerId };
@@ -18,8 +23,9 @@ export function idsOf(element: XmlElement): { productId: string; offerId: string
 /** Whether goods are said to be gone; undefined where nothing is said. */
 export function isRemoved(element: XmlElement): boolean | undefined {
   const status = element.attributes['Статус'] ?? textOf(element, 'Статус');
-  if (status !== undefined) return /^удал[её]н/i.test(status.trim());
-  return flagOf(textOf(element, 'ПометкаУдаления'));
+  const mark = flagOf(textOf(element, 'ПометкаУдаления'));
+  if (status === undefined) return mark;
+  return mark === true || /^удал[её]н/i.test(status.trim());
 }
 
 /** Undefined where the list is not told; values that are empty are not set. */
@@ -64,7 +70,21 @@ function descriptionOf(
   const text = textOf(element, 'Описание');
   return text === undefined
     ? undefined
-    : { text, isHtml: /<(?:p|br|b|div|ul|table|span|strong)\b[^>]*>/i.test(text) };
+    : { text: withLines(text), isHtml: /<(?:p|br|b|div|ul|table|span|strong)\b[^>]*>/i.test(text) };
+}
+
+/** Of a text with nothing but letters in bold, lines are lines. */
+function withLines(text: string): string {
+  const isMarked = /<(?:b|i|em|span|strong)\b/i.test(text);
+  if (!isMarked || /<(?:p|br|div|ul|ol|table|h\d)\b/i.test(text)) return text;
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join('<br>');
+}
+
+/** The first that is told. */
+export function barcodeOf(element: XmlElement): string | undefined {
+  const told = element.children.filter(({ name }) => name === 'Штрихкод').map(({ text }) => text);
+  return told.find((text) => text !== '') ?? told[0];
 }
 
 function makerOf(element: XmlElement): ProductRecord['maker'] {
@@ -98,7 +118,7 @@ export function productRecord(element: XmlElement, catalogId: string): ProductRe
     ...told({
       title,
       article: textOf(element, 'Артикул'),
-      barcode: textOf(element, 'Штрихкод'),
+      barcode: barcodeOf(element),
       unit: unitOf(childOf(element, 'БазоваяЕдиница')),
       groupIds,
       description: descriptionOf(element, requisites),

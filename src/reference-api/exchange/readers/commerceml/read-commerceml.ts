@@ -1,9 +1,9 @@
 import type { Fact, Problem } from '../../records/record.ts';
 import { flagOf } from '../numbers.ts';
-import { textOf, type XmlElement, type XmlEvent } from '../xml/elements.ts';
+import type { XmlElement, XmlEvent } from '../xml/elements.ts';
 import { groupRecords, priceTypeRecord, propertyRecord, warehouseRecord } from './classifier.ts';
 import { offerRecord } from './offer.ts';
-import { productRecord } from './product.ts';
+import { idsOf, productRecord } from './product.ts';
 
 /** Elements that begin a file of 1C; one without a head begins with what the head would hold. */
 export const COMMERCEML_ROOTS = [
@@ -111,7 +111,9 @@ export class CommercemlFacts {
         if (record === undefined) report({ code: 'noId' });
         else facts.push({ kind: 'record', record, whole, line, element: name });
         // A product with a characteristic of its own is a size.
-        const size = (textOf(element, 'Ид') ?? '').includes('#') ? offerRecord(element, report) : undefined;
+        const ids = idsOf(element);
+        const size =
+          ids !== undefined && ids.offerId !== ids.productId ? offerRecord(element, report) : undefined;
         if (size !== undefined) facts.push({ kind: 'record', record: size, whole, line, element: name });
         break;
       }

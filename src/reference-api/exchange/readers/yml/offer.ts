@@ -1,37 +1,15 @@
 import type { NamedValue, OfferRecord, Problem, ProductRecord, RecordPrice } from '../../records/record.ts';
 import { told } from '../../records/told.ts';
-import { flagOf, numberOf } from '../numbers.ts';
+import { numberOf, priceOf } from '../numbers.ts';
 import { childOf, textOf, type XmlElement } from '../xml/elements.ts';
+import { factsOfOffer, unitOfParams } from './facts.ts';
+import { isAvailable, stockOf } from './stock.ts';
 
 /** Price types of a feed, which names none. */
 export const FEED_PRICE = 'yml:price';
 export const FEED_OLD_PRICE = 'yml:oldprice';
 
 type Report = (problem: Problem, line?: number, element?: string) => void;
-
-/** Elements that are facts of the goods, by the title under which shoppers read them. */
-const FACTS: Readonly<Record<string, string>> = {
-  author: 'Автор',
-  publisher: 'Издательство',
-  series: 'Серия',
-  year: 'Год',
-  ISBN: 'ISBN',
-  binding: 'Переплёт',
-  page_extent: 'Страниц',
-  language: 'Язык',
-  performed_by: 'Исполнитель',
-  format: 'Формат',
-  media: 'Носитель',
-  artist: 'Исполнитель',
-  director: 'Режиссёр',
-  starring: 'В ролях',
-  days: 'Дней',
-  included: 'Включено',
-  transport: 'Транспорт',
-  place: 'Место',
-  date: 'Дата',
-  hall: 'Зал',
-};
 
 /** A title for each form of offer that Yandex documents; empty where nothing names the goods. */
 function titleOf(offer: XmlElement): string {
@@ -51,20 +29,6 @@ function titleOf(offer: XmlElement): string {
   }
 }
 
-function paramsOf(offer: XmlElement): NamedValue[] {
-  const params = offer.children.flatMap(({ name, attributes, text }): NamedValue[] => {
-    if (name !== 'param' || text === '') return [];
-    const title = (attributes['name'] ?? '').trim();
-    const unit = (attributes['unit'] ?? '').trim();
-    return title === '' ? [] : [{ title, value: text, ...(unit !== '' && { unit }) }];
-  });
-  const facts = offer.children.flatMap(({ name, text }): NamedValue[] => {
-    const title = FACTS[name];
-    return title === undefined || text === '' ? [] : [{ title, value: text }];
-  });
-  return [...params, ...facts];
-}
-
 function requisitesOf(offer: XmlElement): NamedValue[] {
   const [length = '', width = '', height = ''] = (textOf(offer, 'dimensions') ?? '').split('/');
   const weight = textOf(offer, 'weight') ?? '';
@@ -81,7 +45,7 @@ function pricesOf(offer: XmlElement, report: Report): RecordPrice[] {
   const tagOf = (name: string, typeId: string): RecordPrice[] => {
     const element = childOf(offer, name);
     if (element === undefined || element.text === '') return [];
-    const value = numberOf(element.text);
+    const value = priceOf(element.text);
     if (value === undefined) {
       report({ code: 'number', value: element.text.slice(0, 40) }, element.line, name);
       return [];
@@ -92,13 +56,10 @@ function pricesOf(offer: XmlElement, report: Report): RecordPrice[] {
   return [...tagOf('price', FEED_PRICE), ...(old.length > 0 ? old : tagOf('old_price', FEED_OLD_PRICE))];
 }
 
-function stockOf(offer: XmlElement): number | undefined {
-  return numberOf(textOf(offer, 'count') ?? textOf(offer, 'stock_quantity') ?? textOf(offer, 'quantity'));
-}
-
 function groupIdOf(offer: XmlElement): string {
-  // Some write the attribute as an element.
-  return (offer.attributes['group_id'] ?? textOf(offer, 'group_id') ?? '').trim();
+  // Some write the attribute as an element, and 0 where there is none.
+  const groupId = (offer.attributes['group_id'] ?? textOf(offer, 'group_id') ?? '').trim();
+  return groupId === '0' ? '' : groupId;
 }
 
 /** Offers of one group, and those whose ids begin with the same id and `#`, are sizes of the same goods. */
@@ -128,7 +89,8 @@ export function offerRecords(
   const vendor = textOf(offer, 'vendor') ?? '';
   const article = textOf(offer, 'vendorCode');
   const barcode = textOf(offer, 'barcode');
-  const params = paramsOf(offer);
+  const params = factsOfOffer(offer);
+  const unit = unitOfParams(params);
   const description = textOf(offer, 'description');
   return {
     product: {
@@ -145,6 +107,7 @@ export function offerRecords(
         title: title === '' ? undefined : title,
         article,
         barcode,
+        unit,
         description:
           description === undefined ? undefined : { text: description, isHtml: /[<&]/.test(description) },
         country: textOf(offer, 'country_of_origin'),
@@ -157,9 +120,15 @@ export function offerRecords(
       productId,
       characteristics: params,
       prices: pricesOf(offer, report),
-      available: flagOf(offer.attributes['available'] ?? textOf(offer, 'available')) ?? true,
+      available: isAvailable(offer),
       deleted: false,
-      ...told({ title: title === '' ? undefined : title, article, barcode, stock: stockOf(offer) }),
+      ...told({
+        title: title === '' ? undefined : title,
+        article,
+        barcode,
+        unit,
+        stock: stockOf(offer, report),
+      }),
     },
   };
 }

@@ -5,7 +5,8 @@ import { FEED_OLD_PRICE, FEED_PRICE, offerRecords } from './offer.ts';
 
 export const YML_ROOT = 'yml_catalog';
 
-const RECORDS = new Set(['categories/category', 'currencies/currency', 'offers/offer']);
+/** Some leave out the list around the offers. */
+const RECORDS = new Set(['categories/category', 'currencies/currency', 'offers/offer', 'shop/offer']);
 
 export const isYmlRecord = (path: readonly string[]): boolean =>
   RECORDS.has(`${path.at(-2) ?? ''}/${path.at(-1) ?? ''}`);
@@ -14,6 +15,8 @@ export const isYmlRecord = (path: readonly string[]): boolean =>
 export class YmlFacts {
   readonly #catalogId: string;
   readonly #ids = new Set<string>();
+  /** Goods of a group whose offers have had no name so far. */
+  readonly #untitled = new Set<string>();
   readonly #shop = { title: '', company: '', url: '' };
   #positions = 0;
   hasShop = false;
@@ -61,19 +64,33 @@ export class YmlFacts {
     const report = (problem: Problem, at = line, of = name) => {
       facts.push({ kind: 'problem', problem, line: at, element: of });
     };
-    if (name === 'category') this.#category(element, facts, report);
+    if (name === 'category') this.#category(element, null, facts, report);
     else if (name === 'currency') currency(element, facts, report);
     else this.#offer(element, facts, report);
     return facts;
   }
 
-  #category(element: XmlElement, facts: Fact[], report: (problem: Problem) => void): void {
-    const { attributes, text, line } = element;
+  /** A category, and those that stand within it. */
+  #category(
+    element: XmlElement,
+    outer: string | null,
+    facts: Fact[],
+    report: (problem: Problem, at?: number) => void,
+  ): void {
+    const { attributes, line, children } = element;
     const id = (attributes['id'] ?? '').trim();
-    if (id === '') return report({ code: 'noId' });
+    if (id === '') report({ code: 'noId' }, line);
+    else this.#addCategory(element, id, outer, facts);
+    for (const child of children)
+      if (child.name === 'category') this.#category(child, id === '' ? outer : id, facts, report);
+  }
+
+  #addCategory(element: XmlElement, id: string, outer: string | null, facts: Fact[]): void {
+    const { attributes, line } = element;
+    const text = element.text || (attributes['name'] ?? '').trim();
     const parentId = (attributes['parentId'] ?? attributes['parent_id'] ?? '').trim();
     const isRoot = parentId === '' || parentId === '0';
-    const record = { kind: 'group', id, title: text, parentId: isRoot ? null : parentId } as const;
+    const record = { kind: 'group', id, title: text, parentId: isRoot ? outer : parentId } as const;
     const position = this.#positions++;
     facts.push({
       kind: 'record',
@@ -96,9 +113,13 @@ export class YmlFacts {
     if (this.#ids.has(offer.id)) return report({ code: 'repeatedId', id: element.attributes['id'] ?? '' });
     this.#ids.add(offer.id);
     const located = { whole: true, line, element: 'offer' } as const;
-    // The first offer of a group describes the goods.
-    if (!this.#ids.has(product.id)) facts.push({ kind: 'record', ...located, record: product });
+    // The first offer of a group that has a name describes the goods.
+    const isFirst = !this.#ids.has(product.id);
+    if (isFirst || (this.#untitled.has(product.id) && product.title !== undefined))
+      facts.push({ kind: 'record', ...located, record: product });
     this.#ids.add(product.id);
+    if (product.title !== undefined) this.#untitled.delete(product.id);
+    else if (isFirst) this.#untitled.add(product.id);
     facts.push({ kind: 'record', ...located, record: offer });
   }
 }
@@ -109,7 +130,7 @@ function currency({ attributes, line }: XmlElement, facts: Fact[], report: (prob
   const record = {
     kind: 'currency',
     id,
-    rate: (attributes['rate'] ?? '1').trim(),
+    rate: (attributes['rate'] ?? '').trim(),
     plus: numberOf(attributes['plus']) ?? 0,
   } as const;
   facts.push({ kind: 'record', whole: true, line, element: 'currency', record });
