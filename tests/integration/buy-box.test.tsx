@@ -192,6 +192,26 @@ test('a product without groups, and a group without prices, are on order and nev
   expect(priceless).not.toContain('<b>«');
 });
 
+test('ERR-12 an order in one click whose dialog does not come is made in the plain basket, with size and count', async () => {
+  const { $modal, takePlainWay } = await import('../../src/stores/page/modal.ts');
+  const sent: string[] = [];
+  await show('komplekt');
+  const form = find<HTMLFormElement>('form', '');
+  form.submit = () => {
+    const fields = new window.FormData(form);
+    sent.push(`${form.method} ${form.getAttribute('action')} ${fields.get('size')} ${fields.get('count')}`);
+  };
+  const [, size] = productOf('komplekt').groups;
+  await settle(() => document.querySelectorAll<HTMLInputElement>('input[name="size"]')[1]?.click());
+  await setCount('2');
+  await press(find('button', 'Купить в один клик'));
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(takePlainWay()).toBe(true);
+  vi.unstubAllGlobals();
+  expect(sent).toEqual([`post /checkout/basket ${size?.id} 2`]);
+  expect($modal.get()).toBeNull();
+});
+
 test('ROUTE-16 with JavaScript Enter on a size buys nothing, and the form is not sent', async () => {
   await show('komplekt');
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });

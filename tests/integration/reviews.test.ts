@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ModalProduct } from '../../src/stores/page/modal.ts';
 import type { ReviewsState } from '../../src/features/reviews/state/reviews.ts';
 import { png } from './harness/pictures.ts';
@@ -9,6 +9,7 @@ import { openBrowser, type Browser, type Tab } from './harness/shop-tab.ts';
 const PRODUCT: ModalProduct = { id: 101, title: 'Сатин', path: '/catalog/fabrics/detail/satin', imageId: 1 };
 
 let browser: Browser;
+afterEach(() => void vi.unstubAllGlobals());
 beforeEach(() => {
   browser = openBrowser();
 });
@@ -129,6 +130,9 @@ test('PROD-14 a guest is led to sign in, a customer may write once, and then rea
     purpose: 'оставить отзыв',
     returnTo: '/catalog/fabrics/detail/satin#write-review',
   });
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(guest.modal.takePlainWay(), 'without the dialog by its page').toBe(true);
+  expect(browser.visited).toEqual(['/user/signin']);
 
   await signIn();
   const tab = await browser.openTab();

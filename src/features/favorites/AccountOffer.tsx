@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
 import { openModal } from '../../stores/page/modal.ts';
+import { openSignInPage } from '../../stores/session/open-sign-in-page.ts';
 import { shopHas } from '../../stores/shop/shop-parts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './favorites.module.css';
@@ -18,11 +19,14 @@ export function AccountOffer() {
       <Button
         variant="link"
         onClick={() =>
-          openModal({
-            kind: 'no-auth',
-            purpose: 'избранное открывалось на\u00a0всех ваших устройствах',
-            returnTo: paths.favorites,
-          })
+          openModal(
+            {
+              kind: 'no-auth',
+              purpose: 'избранное открывалось на\u00a0всех ваших устройствах',
+              returnTo: paths.favorites,
+            },
+            () => openSignInPage(paths.favorites),
+          )
         }
       >
         Сохранить в&nbsp;личном кабинете

@@ -4,6 +4,7 @@ import { errorText } from '../../session/client/error-text.ts';
 import { environment } from '../environment/environment.ts';
 import { openModal, type ModalProduct } from '../page/modal.ts';
 import { showToast } from '../page/toasts.ts';
+import { openSignInPage } from '../session/open-sign-in-page.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
 /** Whether the visitor may write a review, and if not, why. */
@@ -52,14 +53,14 @@ export async function startReview(product: ModalProduct | null): Promise<string 
     case 'allowed':
       openModal({ kind: 'write-review', product });
       return null;
-    case 'signed-out':
-      openModal({
-        kind: 'no-auth',
-        purpose: 'оставить отзыв',
-        returnTo: `${product?.path ?? paths.reviews}${WANTED}`,
-        resume: () => void resumeReview(product),
-      });
+    case 'signed-out': {
+      const returnTo = `${product?.path ?? paths.reviews}${WANTED}`;
+      const resume = () => void resumeReview(product);
+      openModal({ kind: 'no-auth', purpose: 'оставить отзыв', returnTo, resume }, () =>
+        openSignInPage(returnTo),
+      );
       return null;
+    }
     case 'refused':
     case 'failed':
       return permission.message;

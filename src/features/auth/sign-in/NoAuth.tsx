@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { paths } from '../../../paths.ts';
 import { type ModalContents, openModal } from '../../../stores/page/modal.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
+import { openSignInPage } from '../../../stores/session/open-sign-in-page.ts';
 import { shopHas } from '../../../stores/shop/shop-parts.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
@@ -14,7 +15,7 @@ export function NoAuth({ purpose, returnTo, resume, onClose }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return pageContext().cookies.set('prevLink', returnTo);
     event.preventDefault();
-    openModal({ kind: 'sign-in', returnTo, ...(resume && { resume }) });
+    openModal({ kind: 'sign-in', returnTo, ...(resume && { resume }) }, () => openSignInPage(returnTo));
   };
   return (
     <ModalFrame

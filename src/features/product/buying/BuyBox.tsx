@@ -78,8 +78,12 @@ function Buying({ shop, product, purchase, noMetres, sample }: BuyingProps) {
             large
             wide
             aria-haspopup="dialog"
-            onClick={() =>
-              openModal({ kind: 'one-click', product, ...goods, onePiece: piece?.isWanted, sum: knownSum })
+            onClick={({ currentTarget: { form } }) =>
+              openModal(
+                { kind: 'one-click', product, ...goods, onePiece: piece?.isWanted, sum: knownSum },
+                // To the plain basket, where an order can be made.
+                () => form?.submit(),
+              )
             }
           >
             Купить в один клик
