@@ -139,3 +139,35 @@ test.each(['wrap', 'replace'] as const)(
     expect(failed).not.toHaveBeenCalled();
   },
 );
+
+test('of sizes pressed before hydration the last one is chosen, and a box is ticked once by its words and by itself', async () => {
+  const Choices = () => {
+    const [size, setSize] = useState('M');
+    return (
+      <>
+        {['S', 'M', 'L'].map((one) => (
+          <label key={one}>
+            <input type="radio" name="size" checked={size === one} onChange={() => setSize(one)} />
+            <span>{one}</span>
+          </label>
+        ))}
+        <label>
+          <input type="checkbox" />
+          <span>Одним куском</span>
+        </label>
+        <output>{size}</output>
+      </>
+    );
+  };
+  const island = waitingIsland(renderToString(<Choices />));
+  const loaded = Promise.withResolvers<() => Promise<void>>();
+  void interaction(() => loaded.promise, { name: 'interaction', value: '' }, island);
+  const words = [...island.querySelectorAll('span')];
+  const box = island.querySelector<HTMLInputElement>('[type=checkbox]')!;
+  for (const at of [0, 2, 0, 3]) words[at]?.click();
+  box.click();
+  loaded.resolve(() => renderIsland(island)(Choices, {}));
+  await eventually(() => expect(island.querySelector('output')?.textContent).toBe('S'));
+  expect(island.querySelectorAll<HTMLInputElement>('[type=radio]')[0]?.checked).toBe(true);
+  expect(island.querySelector<HTMLInputElement>('[type=checkbox]')?.checked).toBe(true);
+});

@@ -7,6 +7,10 @@ const waken = (control: HTMLElement) => control.dispatchEvent(new MouseEvent('mo
 const isTextField = (control: HTMLElement): control is HTMLInputElement | HTMLTextAreaElement =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 
+/** A box that is pressed by its words is the same box. */
+const pressedBy = (control: HTMLElement): HTMLElement =>
+  (control instanceof HTMLLabelElement ? control.control : null) ?? control;
+
 /**
  * Lets an island whose renderer has come hear what happened before, also where it is drawn again, because someone has
  * translated the page.
@@ -24,8 +28,12 @@ export async function replayEarly(island: WaitingIsland): Promise<void> {
   const typed = new Map<HTMLElement, string>();
   const chosen = new Map<HTMLSelectElement, string>();
   for (const [control, value] of early) {
-    if (value === undefined) clicked.add(control);
-    else if (control instanceof HTMLSelectElement) chosen.set(control, value);
+    if (value === undefined) {
+      // Pressed again, as nothing happened: once is meant, in the order of the last presses.
+      const meant = pressedBy(control);
+      clicked.delete(meant);
+      clicked.add(meant);
+    } else if (control instanceof HTMLSelectElement) chosen.set(control, value);
     else if (isTextField(control) && !control.matches(REPLAYED)) typed.set(control, value);
   }
   for (const [field, text] of typed) {
