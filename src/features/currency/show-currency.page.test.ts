@@ -36,3 +36,13 @@ test('FMT-02 ERR-13 where cookies are refused the chosen currency is shown on th
   dispatchEvent(new Event('pageshow'));
   expect(list.value, 'it stays as long as the page').toBe('2');
 });
+
+test('FMT-02 a currency that is chosen before scripts come stays chosen', () => {
+  const cookies = createCookies(document, { siteCode: shop.siteCode, secure: false });
+  providePageContext({ shop, cookies });
+  const list = document.querySelector('select')!;
+  list.value = '2';
+  showCurrency(document);
+  expect(list.value).toBe('2');
+  expect(cookies.get('currencyId')).toBe('2');
+});

@@ -33,13 +33,17 @@ export function showCurrency(page: Document): void {
     }
   }
 
-  list?.addEventListener('change', () => {
-    const { value } = list;
+  const keep = (value: string) => {
     cookies.set('currencyId', value);
     unkept = cookies.get('currencyId') === value ? undefined : value;
     if (unkept) showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
+  };
+  list?.addEventListener('change', () => {
+    keep(list.value);
     void follow();
   });
+  // Chosen before this script came: a page begins with the first.
+  if (list && list.selectedIndex > 0) keep(list.value);
   void follow();
   onSessionChange(page, () => void follow());
 }
