@@ -192,6 +192,21 @@ test('a product without groups, and a group without prices, are on order and nev
   expect(priceless).not.toContain('<b>«');
 });
 
+test('PROD-02 a count that is typed before the size is chosen is wanted of that size; one that is bought is not', async () => {
+  const choose = (at: number) =>
+    settle(() => document.querySelectorAll<HTMLInputElement>('input[name="size"]')[at]?.click());
+  await show('komplekt');
+  await setCount('2');
+  await choose(1);
+  expect(countField().value).toBe('2');
+  await choose(0);
+  await press(buyButton());
+  await settle(() => until(() => tab.modal.$modal.get()?.kind === 'product-added'));
+  await settle(dismiss);
+  await choose(1);
+  expect(countField().value).toBe('1');
+});
+
 test('ERR-12 an order in one click whose dialog does not come is made in the plain basket, with size and count', async () => {
   const { $modal, takePlainWay } = await import('../../src/stores/page/modal.ts');
   const sent: string[] = [];

@@ -67,6 +67,8 @@ export function usePurchase(
   const choices = sizeChoices(groups, allowOverAdding, role);
   const [chosenId, choose] = useState<number>();
   const [counts, setCounts] = useState(noCounts);
+  /** The last of them, for a size that is chosen after it. */
+  const [asked, setAsked] = useState<number>();
   const [wishes, setWishes] = useState<Readonly<Record<number, boolean>>>({});
   const heldWishes = useStore($onePieceGroups, { ssr: () => noWishes });
 
@@ -83,7 +85,7 @@ export function usePurchase(
   const isWanted = longest !== undefined && (wishes[group.id] ?? isHeldWhole);
   const line = { ...group, onePiece: isWanted, ...(longest !== undefined && { longestPiece: longest }) };
   const capped = (some: number) => capLineCount(line, some, allowOverAdding);
-  const { count } = capped(counts[group.id] ?? held ?? 1);
+  const { count } = capped(counts[group.id] ?? held ?? asked ?? 1);
 
   const sumFor = (some: number) => {
     const price = unitPrice(group, some, role)?.price;
@@ -96,6 +98,7 @@ export function usePurchase(
     const next = capped(Math.max(group.step, coerceCount(requestedCount)));
     if (next.capped) showToast({ kind: 'warning', text: shortCountText(line) });
     setCounts({ ...counts, [group.id]: next.count });
+    setAsked(next.count);
     choose(group.id);
   };
 
@@ -116,6 +119,7 @@ export function usePurchase(
     if (outcome === 'failed' || addedCount < count) void refreshGroups(product.id);
     if (outcome === 'added') {
       setCounts(({ [group.id]: _, ...others }) => others);
+      setAsked(undefined);
       setWishes(({ [group.id]: _, ...others }) => others);
       openModal({
         kind: 'product-added',
