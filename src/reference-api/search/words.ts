@@ -22,6 +22,11 @@ const STOP_WORDS = new Set([
   'до',
   'или',
   'не',
+  // Said to a search of all shops.
+  'купить',
+  'заказать',
+  'цена',
+  'недорого',
 ]);
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
@@ -40,6 +45,9 @@ const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});/gi;
 const UNIT =
   /(?<![\p{L}\p{N}-])(\d+(?:[.,]\d+)?)\s*(?:г\s?\/\s?м[2²]?|м[2²]|[сcмm]?[мm]|гр?|шт|штук[аи]?)(?![\p{L}\p{N}])/gu;
 
+/** What a page writes before an article. */
+const LABEL = /(?<![\p{L}\p{N}-])(?:арт(?:икул)?|код(?: товара)?)(?:[.:] ?| )(?=№? ?\p{L}{0,4}[- ]?\d)/gu;
+
 function withoutMarkup(text: string): string {
   const plain = text.replace(MARKUP, ' ');
   return /[\p{L}\p{N}]/u.test(plain) ? plain : text;
@@ -47,7 +55,10 @@ function withoutMarkup(text: string): string {
 
 /** The words of a query, without markup, units, and stop words unless there are no others. */
 export function queryWords(text: string): string[] {
-  const plain = fold(withoutMarkup(text)).replace(BETWEEN_SIDES, '$1 ').replace(UNIT, '$1 ');
+  const plain = fold(withoutMarkup(text))
+    .replace(LABEL, ' ')
+    .replace(BETWEEN_SIDES, '$1 ')
+    .replace(UNIT, '$1 ');
   const words = [...new Set(wordsOf(plain))];
   const significant = words.filter((word) => !isStopWord(word));
   return significant.length > 0 ? significant : words;
