@@ -64,7 +64,7 @@ function Measure({ field, view }: { field: KindField; view: MetresView }) {
         ))}
       </Select>
     );
-  return <Field {...shared} inputMode="decimal" autoComplete="off" maxLength={20} />;
+  return <Field {...shared} inputMode="decimal" autoComplete="off" maxLength={40} />;
 }
 
 /** Rows of width, length and count; the first is always there. */
