@@ -8,9 +8,17 @@ test('SEC-05 a number as people write it can be called', () => {
   expect(telHref('+7 (4932) 00-00-10, 00-00-11')).toBe('tel:+74932000010');
 });
 
-test.each(['', 'звоните', '+7+8', ';phone-context=evil'])('SEC-05 nobody can call %j', (number) => {
-  expect(telHref(number)).toBeUndefined();
+test('SEC-05 a zero that is dialled only within the country is none of the number', () => {
+  expect(telHref('+49 (0) 30 1234567')).toBe('tel:+49301234567');
+  expect(telHref('+44 (0)20 7123 4567')).toBe('tel:+442071234567');
 });
+
+test.each(['', 'звоните', '8 4932 00-00-10 8 4932 00-00-11', '+7+8', ';phone-context=evil'])(
+  'SEC-05 nobody can call %j',
+  (number) => {
+    expect(telHref(number)).toBeUndefined();
+  },
+);
 
 test('SEC-05 letters go to an address', () => {
   expect(mailHref('shop@polotno.example')).toBe('mailto:shop@polotno.example');

@@ -32,6 +32,8 @@ test.each([
   'anna@example.ru!',
   'anna@example.ru…',
   'anna@example.ru (Анна)',
+  'anna@example.ru [mailto:anna@example.ru]',
+  'Анна Иванова [mailto:anna@example.ru]',
 ])('VAL-09 of «%s» what is no e-mail goes', (typed) => {
   expect(normaliseEmail(typed)).toBe('anna@example.ru');
   expect(emailError(typed)).toBeUndefined();
@@ -54,6 +56,7 @@ test.each([
   'anna@exam_ple.com',
   'anna@example.com, olga@example.com',
   '<anna@example.com',
+  'anna@example.com [mailto:olga@example.com]',
   'anna@example.com<mailto:olga@example.com>',
   'mailto:%E0@example.com',
   'anna(k)@example.com',

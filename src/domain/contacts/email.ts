@@ -20,6 +20,8 @@ const STAFF = 'admin';
 const MAIL_LINK = /^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/is;
 /** A mail program's address behind a name. */
 const NAMED = /^([^<>]*)<([^<>]*)>[\s,;.]*$/;
+/** As Outlook copies it: «Анна [mailto:anna@example.ru]». */
+const OUTLOOK = /\[(mailto:[^[\]]*)\]/i;
 const QUOTED = /^["'«“„‘([](.*)["'»”“’)\]]$/s;
 /** The word before it on a card or in a signature. */
 const WORD_BEFORE = /^(?:(?:e-?mail|эл(?:ектронная|\.)? ?почта|почта)(?: ?[:—–-] ?| ))(?=[^\s@]+@)/iu;
@@ -51,7 +53,7 @@ const plainAddress = (text: string): string =>
  * name or the same address before them, and commas, semicolons or a dot at the end.
  */
 export function tidyEmail(typed: string): string {
-  const text = visibleText(typed);
+  const text = visibleText(typed).replace(OUTLOOK, '<$1>');
   const [, name = '', bracketed] = NAMED.exec(text) ?? [];
   if (bracketed === undefined) return plainAddress(text);
   const address = plainAddress(bracketed);
