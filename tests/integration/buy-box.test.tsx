@@ -209,12 +209,12 @@ test('PROD-02 a count that is typed before the size is chosen is wanted of that 
 
 test('ERR-12 an order in one click whose dialog does not come is made in the plain basket, with size and count', async () => {
   const { $modal, takePlainWay } = await import('../../src/stores/page/modal.ts');
-  const sent: string[] = [];
+  const sent: unknown[] = [];
   await show('komplekt');
   const form = find<HTMLFormElement>('form', '');
   form.submit = () => {
     const fields = new window.FormData(form);
-    sent.push(`${form.method} ${form.getAttribute('action')} ${fields.get('size')} ${fields.get('count')}`);
+    sent.push([form.method, form.getAttribute('action'), fields.get('size'), fields.get('count')]);
   };
   const [, size] = productOf('komplekt').groups;
   await settle(() => document.querySelectorAll<HTMLInputElement>('input[name="size"]')[1]?.click());
@@ -223,7 +223,7 @@ test('ERR-12 an order in one click whose dialog does not come is made in the pla
   vi.stubGlobal('navigator', { onLine: true });
   expect(takePlainWay()).toBe(true);
   vi.unstubAllGlobals();
-  expect(sent).toEqual([`post /checkout/basket ${size?.id} 2`]);
+  expect(sent).toEqual([['post', '/checkout/basket', String(size?.id), '2']]);
   expect($modal.get()).toBeNull();
 });
 
