@@ -17,7 +17,19 @@ afterEach(() => {
 
 const texts = () =>
   [...document.querySelectorAll('[role="status"] [data-toast]')].map((line) => line.textContent);
-const say = (text: string) => showToast({ kind: 'success', text });
+const TWO_FRAMES_MS = 34;
+
+function say(text: string) {
+  showToast({ kind: 'success', text });
+  vi.advanceTimersByTime(TWO_FRAMES_MS);
+}
+
+test('what a toast is about is painted before it', () => {
+  showToast({ kind: 'success', text: 'Готово' });
+  expect(texts()).toEqual([]);
+  vi.advanceTimersByTime(TWO_FRAMES_MS);
+  expect(texts()).toEqual(['Готово']);
+});
 
 test('LIVE-04 a toast is announced politely and goes after 2.5 s', () => {
   say('Готово');

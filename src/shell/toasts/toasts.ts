@@ -1,4 +1,5 @@
 import { $toasts, type Toast } from '../../stores/page/toasts.ts';
+import { afterPaint } from '../../ui/page/page-moments.ts';
 
 function draw({ id, kind, text }: Toast): HTMLElement {
   const line = document.createElement('p');
@@ -43,7 +44,10 @@ export function mountToasts(): () => void {
   // A dialog that opens, closes or is removed while toasts are shown must not take them away.
   const dialogs = new MutationObserver(place);
 
-  const stop = $toasts.subscribe((toasts) => {
+  let isAwaited = false;
+  const show = () => {
+    isAwaited = false;
+    const toasts = $toasts.get();
     dialogs.disconnect();
     place();
     const ids = new Set(toasts.map(({ id }) => String(id)));
@@ -58,6 +62,12 @@ export function mountToasts(): () => void {
     if (toasts.length > 0) {
       dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     }
+  };
+  show();
+  // What a toast is about is seen first.
+  const stop = $toasts.listen(() => {
+    if (!isAwaited) afterPaint(document, show);
+    isAwaited = true;
   });
   return () => {
     stop();

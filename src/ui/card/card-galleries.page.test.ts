@@ -49,6 +49,8 @@ test('CARD-06 further pictures are fetched only when the card is near the screen
 
 test('a card has a dot for each of its pictures, and none for a single one', () => {
   connectCardGalleries(document, '');
+  expect(document.querySelectorAll('[data-dots], [data-shown]'), 'far from the screen').toHaveLength(0);
+  come();
   expect(gallery().nextElementSibling?.querySelectorAll('i')).toHaveLength(3);
   expect(document.querySelectorAll('[data-dots]')).toHaveLength(1);
 });

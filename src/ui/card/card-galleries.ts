@@ -54,27 +54,32 @@ function show(gallery: HTMLElement, index: number) {
 const galleryOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(GALLERY) : null;
 
-/** Card galleries, also of cards added later: hover zones with a mouse, swipes on touch. */
+/**
+ * Card galleries, also of cards added later: hover zones with a mouse, swipes on touch. Nothing is drawn, and no style worked
+ * out, for cards that are far from the screen.
+ */
 export function connectCardGalleries(page: Document, mediaUrl: string): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         seen.unobserve(target);
+        target.dataset.shown = '0';
+        if (!target.nextElementSibling?.hasAttribute('data-dots')) target.after(dotsOf(target));
         fill(target, mediaUrl);
       }
     },
     { rootMargin: LAZY_MARGIN, threshold: LAZY_THRESHOLD },
   );
-  const watch = () => {
-    for (const gallery of page.querySelectorAll<HTMLElement>(`${GALLERY}:not([data-shown])`)) {
-      gallery.dataset.shown = '0';
-      if (!gallery.nextElementSibling?.hasAttribute('data-dots')) gallery.after(dotsOf(gallery));
-      seen.observe(gallery);
-    }
+  const watch = (part: ParentNode) => {
+    if (part instanceof Element && part.matches(GALLERY)) seen.observe(part);
+    for (const gallery of part.querySelectorAll(GALLERY)) seen.observe(gallery);
   };
-  watch();
-  new MutationObserver(watch).observe(page.body, { childList: true, subtree: true });
+  watch(page);
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element) watch(node);
+  }).observe(page.body, { childList: true, subtree: true });
 
   page.addEventListener('pointermove', ({ target, offsetX, pointerType }) => {
     const gallery = pointerType === 'mouse' && galleryOf(target);

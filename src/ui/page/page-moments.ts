@@ -9,6 +9,12 @@ export const whenIdle = (page: Document, act: () => void): void =>
   // Safari has no `requestIdleCallback`.
   whenLoaded(page, () => (globalThis.requestIdleCallback ?? setTimeout)(act));
 
+/** Calls back once the answer to a touch has been painted: what is said about it can wait. In a page that is not seen nothing is painted. */
+export function afterPaint({ hidden }: Document, act: () => void): void {
+  if (hidden) setTimeout(act);
+  else requestAnimationFrame(() => setTimeout(act));
+}
+
 const TOUCHES = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const;
 
 /** Calls back once the visitor does anything with the page. Answers what takes that back. */

@@ -25,3 +25,13 @@ test('each card has one named heart, cards that come later too', async () => {
   document.querySelector('ul')?.insertAdjacentHTML('beforeend', card(2, 'Сатин'));
   await eventually(() => expect(hearts()).toEqual([['В избранное: Лён false'], ['В избранное: Сатин true']]));
 });
+
+test('many hearts are drawn a few at a time, and none is left out', async () => {
+  const cards = Array.from({ length: 30 }, (_, index) => card(index, `Лён ${index}`));
+  document.body.innerHTML = `<ul>${cards.join('')}</ul><template data-heart><button type="button"></button></template>`;
+  connectFavoriteButtons(document);
+  const drawn = () => hearts().filter((each) => each.length === 1).length;
+  expect(drawn()).toBe(8);
+  await eventually(() => expect(drawn()).toBe(30));
+  expect(hearts()[2]).toEqual(['В избранное: Лён 2 true']);
+});
