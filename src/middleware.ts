@@ -6,7 +6,7 @@ import { FORBIDDEN, METHOD_NOT_ALLOWED, NOT_FOUND } from './contract/calls/http-
 import { openContent } from './content/record-store.ts';
 import { requestedRoute } from './domain/auth/guards.ts';
 import { env } from './page-env.ts';
-import { errorPath } from './paths.ts';
+import { errorPath, paths } from './paths.ts';
 import { isAskedAhead } from './session/access/asked-ahead.ts';
 import { isCrawler, withoutErrorPage } from './session/access/crawler.ts';
 import { customerFavorites } from './session/on-demand/customer-favorites.ts';
@@ -15,6 +15,7 @@ import { receiveCookies } from './session/cookies/received-cookies.ts';
 import { redirectResponse, textResponse, type OnDemandResult } from './session/access/responses.ts';
 import { withIslandPreloads } from './shell/hydration/island-preloads.ts';
 import { answerWithIslands } from './shell/hydration/island-scripts.ts';
+import { withLateScripts } from './shell/hydration/late-scripts.ts';
 
 /** Content of the last rebuild, for `astro dev`: the renderer and the servers bring their own. */
 const development = import.meta.env.DEV ? openContent(`${env.dataFolder}/content.sqlite`) : undefined;
@@ -91,12 +92,19 @@ async function answerVisitor(context: APIContext, next: MiddlewareNext): Promise
   return response;
 }
 
+/** A page of results asks for scripts as prebuilt ones do, and holds a field, whose styles others ask for late. */
+const finishSearch = (html: string): string =>
+  withLateScripts(html, { keepsStyles: html.includes('data-found-page') });
+
 export const onRequest = defineMiddleware(async (context, next) => {
   if (development) context.locals.content = development;
   const route = requestedRoute(context.url.pathname, context.locals.content.settings());
   const isOnDemand = route.kind === 'on-demand';
   if (isOnDemand && isAskedAhead(context.request)) return textResponse(FORBIDDEN);
+  // What a search finds is a prebuilt page in all but its results.
+  const isSearch = context.url.pathname === paths.search && context.url.search !== '';
   const response = await (isOnDemand ? answerVisitor(context, next) : answer(context, next));
+  if (isSearch) return answerWithIslands(response, islandScripts, finishSearch);
   // What waits in a prebuilt page waits for someone, and every byte of such a page counts.
   return answerWithIslands(
     response,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Guard, onDemandRoutes } from '../domain/auth/guards.ts';
+import { paths } from '../paths.ts';
 import { releaseData } from './release-files.ts';
 
 /** How addresses that match a pattern are served; `*` in a pattern stands for any characters. */
@@ -23,12 +24,14 @@ const DAY = 'public, max-age=86400';
 /** An edit of a picture has another address. */
 const WEEK = 'public, max-age=604800';
 const PRIVATE = 'private, no-store';
+/** The same for every guest, who may go back to it. */
+const FOR_GUESTS = 'private, no-cache';
 
-const onDemand = (pattern: string, access: Guard | null): RouteRule => ({
+const onDemand = (pattern: string, access: Guard | null, cache = PRIVATE): RouteRule => ({
   kind: 'on-demand',
   pattern,
   access,
-  cache: PRIVATE,
+  cache,
 });
 
 /** A parameter matches any characters here; the server checks its value. */
@@ -53,6 +56,7 @@ export const brandFiles: readonly string[] = [
 export const routeRules: readonly RouteRule[] = [
   { kind: 'redirect', pattern: '/*/', to: '/*', status: 301 },
   ...onDemandRules,
+  onDemand(`${paths.search}?query=*`, null, FOR_GUESTS),
   { kind: 'redirect', pattern: '/*?page=1', to: '/*', status: 301 },
   prebuilt('/_astro/*', IMMUTABLE),
   prebuilt('/share/*', WEEK),

@@ -66,7 +66,7 @@ test('where the page of a picture cannot be read, there is no picture', async ()
 test.each([
   ['/about?page=2', '/about.html'],
   ['/?page=2', '/index.html'],
-  ['/catalog/search?query=1&page=2', '/catalog/search.html'],
+  ['/catalog/search?page=2', '/catalog/search.html'],
   ['/catalog/tkani?page=2', '/catalog/tkani/_page/2.html'],
   ['/actions?page=2', '/actions/_page/2.html'],
   ['/catalog/tkani/detail/satin?page=2', '/catalog/tkani/detail/satin.html'],
@@ -79,6 +79,18 @@ test.each([
     next: () => Promise.resolve(missing()),
   });
   expect(given instanceof URL && given.pathname).toBe(file);
+});
+
+test('SRCH-01 a search is answered by the function, and by its file without a query', async () => {
+  const found = await asked('/catalog/search?query=1&page=2', new Response('found'));
+  expect(await found.text()).toBe('found');
+  const given = await answer(new Request('https://shop.test/catalog/search'), {
+    next: () => Promise.resolve(new Response('made')),
+  });
+  expect(given instanceof URL && given.pathname).toBe('/catalog/search.html');
+  const form = new Request('https://shop.test/catalog/search?query=1', { method: 'POST' });
+  const refused = await answer(form, { next: () => Promise.resolve(new Response('made')) });
+  expect(refused instanceof Response && refused.status).toBe(405);
 });
 
 test('a page that is had as Markdown is so with a page number, too', async () => {

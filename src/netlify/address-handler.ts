@@ -1,5 +1,6 @@
 import { hasMarkdown, isMarkdownPath, pageOfMarkdown } from '../content/markdown-files.ts';
 import { isFilePath, releaseFile, selectionFile } from '../content/release-files.ts';
+import { paths } from '../paths.ts';
 import { encodePath } from '../domain/requests/request-path.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
 import { fileHeaders, type FileHeaders, requestedMarkdown } from '../server/answers/markdown-answer.ts';
@@ -85,7 +86,8 @@ function otherFile(
   if (destination.kind === 'file') {
     const { path, page } = destination;
     if (isFilePath(path) && !isFile(path, release)) return NOTHING;
-    return query.has('page') ? releaseFile(path, page) : undefined;
+    // With a query the function answers at this path.
+    return query.has('page') || path === paths.search ? releaseFile(path, page) : undefined;
   }
   if (destination.kind !== 'selection') return undefined;
   const { selection, page } = destination;

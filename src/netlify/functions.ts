@@ -12,6 +12,7 @@ export const FUNCTIONS = '.netlify/v1';
 
 /** Patterns that hold every on-demand address; what else they hold is the 404 page. */
 export const onDemandPatterns = [
+  '/catalog/search',
   '/checkout',
   '/checkout/*',
   '/checkout-failed',

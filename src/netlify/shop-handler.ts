@@ -5,6 +5,7 @@ import { BAD_GATEWAY, SERVER_ERROR } from '../contract/calls/http-status.ts';
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
 import { DEFAULT_CURRENCY_ID } from '../contract/calls/headers.ts';
+import { paths } from '../paths.ts';
 import type { ShopSettings } from '../domain/shop/shop-settings.ts';
 import { destinationOf } from '../server/address.ts';
 import { type ErrorColours, failureResponse } from '../server/answers/error-document.ts';
@@ -76,7 +77,9 @@ export function createShopHandler({ folder, code, errorColours: colours, ...shop
       const { status, location } = destination;
       return new Response(null, { status, headers: { ...headers, ...redirectHeaders(location) } });
     }
-    if (destination.kind !== 'on-demand') {
+    // Its file is not found here where the edge function could not lead to it.
+    const isSearch = destination.kind === 'file' && destination.path === paths.search;
+    if (destination.kind !== 'on-demand' && !isSearch) {
       const type = { 'Content-Type': 'text/html; charset=utf-8' };
       return new Response(new Uint8Array(notFound), { status: 404, headers: { ...headers, ...type } });
     }

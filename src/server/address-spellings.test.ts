@@ -68,11 +68,16 @@ test.each([...respelled, ['//evil.example/', '/evil.example'] as const])(
 test.each([
   '/catalog/tkani?utm_referrer=https://news.example/?utm_source=x',
   '/catalog/tkani?from=https%3A%2F%2Fnews.example%2F?utm_source=x',
-  '/catalog/search?query=%D0%BB%D1%91%D0%BD?',
-  '/catalog/search?query=a?b=1',
 ])('a question mark that belongs to a value stays: %s', (target) => {
   expect(destinationOf(target)).toMatchObject({ kind: 'file', page: 1 });
 });
+
+test.each(['/catalog/search?query=%D0%BB%D1%91%D0%BD?', '/catalog/search?query=a?b=1'])(
+  'so it does where the server answers: %s',
+  (target) => {
+    expect(destinationOf(target)).toMatchObject({ kind: 'on-demand', target });
+  },
+);
 
 test.each([
   '/_data/shell.json',

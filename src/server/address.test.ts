@@ -121,11 +121,6 @@ test.each([
 });
 
 test('LIST-01 other pages have no filters', () => {
-  expect(destinationOf('/catalog/search?query=1&page=2', rules)).toEqual({
-    kind: 'file',
-    path: '/catalog/search',
-    page: 1,
-  });
   expect(destinationOf('/news?page=2&foo=7&limit=40', rules)).toEqual({
     kind: 'file',
     path: '/news',
@@ -146,4 +141,16 @@ test('a query of many parameters costs no more than its length, and none has mor
   expect(destinationOf(`/catalog?${query(101)}`)).toEqual({ kind: 'none' });
   expect(destinationOf(`/catalog?${'a&'.repeat(4000)}`)).toEqual({ kind: 'none' });
   expect(destinationOf(`/catalog?${'&'.repeat(8000)}`)).toMatchObject({ location: '/catalog' });
+});
+
+test('SRCH-01 what is searched for is found by the server, and the search without a query is a file', () => {
+  for (const target of ['/catalog/search?query=1&page=2', '/catalog/search?utm_source=mail&query=%D0%BB'])
+    expect(destinationOf(target)).toEqual({ kind: 'on-demand', target, isRead: true });
+  for (const search of ['', '?query=+', '?page=2', '?in=pages&utm_source=mail'])
+    expect(destinationOf(`/catalog/search${search}`), search).toMatchObject({ kind: 'file' });
+  expect(destinationOf('/catalog/search/?query=1')).toMatchObject({
+    kind: 'redirect',
+    location: '/catalog/search?query=1',
+  });
+  expect(destinationOf('/about?query=1')).toMatchObject({ kind: 'file' });
 });

@@ -4,7 +4,8 @@ import { isFilePath } from '../content/release-files.ts';
 import { routeOf } from '../domain/auth/guards.ts';
 import { encodePath, readRequestPath } from '../domain/requests/request-path.ts';
 import { readSharePicturePath, type SharePicture } from '../domain/seo/share-picture.ts';
-import type { Selection } from '../paths.ts';
+import { searchedText } from '../domain/search/search-address.ts';
+import { paths, type Selection } from '../paths.ts';
 import type { ListingRules } from './listing-rules.ts';
 import { readPageQuery } from './page-query.ts';
 
@@ -14,8 +15,8 @@ export type Destination =
   /** The selection's page, else the path's first. */
   | { kind: 'selection'; selection: Selection; page: number }
   | { kind: 'share'; picture: SharePicture }
-  /** `target`: the canonical path with the query as sent; the compiled site sees nothing else. */
-  | { kind: 'on-demand'; target: string }
+  /** `target`: the canonical path with the query as sent; the compiled site sees nothing else. `isRead`: it takes no form. */
+  | { kind: 'on-demand'; target: string; isRead?: true }
   | { kind: 'redirect'; location: string; status: 301 }
   | { kind: 'none' };
 
@@ -98,6 +99,9 @@ function decide(target: string, rules: ListingRules | undefined): Destination {
   if (isRespelled || query.search !== search)
     return { kind: 'redirect', location: path + query.search, status: 301 };
   if (picture) return { kind: 'share', picture };
+  // What it finds cannot be prebuilt; without a query it is a file.
+  if (path === paths.search && searchedText(search) !== '')
+    return { kind: 'on-demand', target: path + search, isRead: true };
   if (selection) return { kind: 'selection', selection: { ...selection, path: decodedPath }, page };
   // Other parameters narrow the listing in the browser, where a page number of the whole list is meaningless.
   return { kind: 'file', path: decodedPath, page: isNarrowed ? 1 : page };

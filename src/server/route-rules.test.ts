@@ -11,6 +11,8 @@ test.each([
   '/catalog/tkani?page=2',
   '/catalog/tkani?colour=12',
   '/cart',
+  '/catalog/search',
+  '/catalog/search?query=%D0%BB',
   '/checkout',
   '/checkout-success',
   '/checkout-failed',

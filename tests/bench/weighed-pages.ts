@@ -24,3 +24,6 @@ export async function findPages(origin: string): Promise<{ name: string; path: s
     { name: 'search', path: '/catalog/search' },
   ];
 }
+
+/** What a search has found, which is made on demand. */
+export const foundGoods = { name: 'found', path: `/catalog/search?query=${encodeURIComponent('лён')}` };

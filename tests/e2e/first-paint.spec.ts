@@ -17,7 +17,9 @@ const isScript = (address: string) => new URL(address).pathname.endsWith('.js');
 const liveScript = (page: Page) => page.waitForRequest(/\/builds\/latest\.json/);
 
 test('the first paint waits for no script', { tag: '@once' }, async ({ page, goods }) => {
-  for (const path of ['/', '/about', '/catalog/tkani/len', goods.cloth().path, '/cart', '/payment']) {
+  const found = '/catalog/search?query=лён';
+  const product = goods.cloth().path;
+  for (const path of ['/', '/about', '/catalog/tkani/len', product, '/cart', '/payment', found]) {
     await page.goto(path);
     await expect(page.locator('head script[type="module"]').first()).toBeAttached();
     const early = await page.evaluate(() => {

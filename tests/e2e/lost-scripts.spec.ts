@@ -98,13 +98,18 @@ test(
 );
 
 test(
-  'ERR-12 a search without its script says so and leads to the sections',
+  'ERR-12 a search without its script has its results, or says to a customer so and leads to the sections',
   once,
-  async ({ page, watch }) => {
+  async ({ page, watch, signIn }) => {
     watch.expects(BLOCKED);
     await block(page, 'search');
     await page.goto(`${paths.search}?query=лён`);
     const main = page.getByRole('main');
+    await expect(
+      main.getByRole('region', { name: 'Результаты поиска' }).getByRole('heading', { level: 3 }),
+    ).toHaveCount(10);
+    await signIn();
+    await page.goto(`${paths.search}?query=лён`);
     await expect(main.getByText('Поиск не открылся')).toBeVisible();
     await main.getByRole('link', { name: 'Ткани', exact: true }).click();
     await expect(page).toHaveURL('/catalog/tkani');

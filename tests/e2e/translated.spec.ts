@@ -81,7 +81,7 @@ for (const way of ['wrap', 'replace'] as const)
         await expect(titles).toHaveCount(10);
         await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
         await expect(page).toHaveURL(/page=2/);
-        await page.getByRole('button', { name: 'Показать ещё' }).click();
+        await page.getByRole('link', { name: 'Показать ещё' }).click();
         await expect(titles).toHaveCount(20);
       });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Recent from '../../src/features/search/state/recent-searches.ts';
-import type * as Requests from '../../src/features/search/state/search-request.ts';
+import type * as Requests from '../../src/domain/search/search-request.ts';
 import type * as Suggestions from '../../src/features/search/state/search-suggestions.ts';
 import { product } from '../contract/fixture/products.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -15,7 +15,7 @@ async function openTab() {
   tab = await browser.openTab();
   suggestions = await import('../../src/features/search/state/search-suggestions.ts');
   recent = await import('../../src/features/search/state/recent-searches.ts');
-  requests = await import('../../src/features/search/state/search-request.ts');
+  requests = await import('../../src/domain/search/search-request.ts');
 }
 
 beforeEach(async () => {

@@ -10,10 +10,12 @@ import { getNotificationCount, getNotifications } from '../../contract/account/n
 import { getOrderCounts, getOrders, viewOrder } from '../../contract/order/order-history.ts';
 import { findProducts } from '../../contract/catalog/product.ts';
 import { findReviews } from '../../contract/catalog/review.ts';
+import { searchPages } from '../../contract/content/page.ts';
 import { getStickers } from '../../contract/catalog/sticker.ts';
 import { getProfile } from '../../contract/account/user.ts';
 import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE, ownReviewsSearch } from '../account/account-lists.ts';
 import { constructorSearch } from '../constructor/constructor-search.ts';
+import { SEARCH_LIMIT, searchedProducts, type SearchRequest } from '../search/search-request.ts';
 import { hasPart, type ShopParts } from '../shop/shop-parts.ts';
 import { EVERYTHING } from '../catalog/listing-query.ts';
 
@@ -79,6 +81,16 @@ export const firstCalls = {
   ownReviews: [searchCall(findReviews, { body: ownReviewsSearch(1) })],
   /** Other sections load when visible. */
   personalData: [profile],
+  search: (request: SearchRequest) => {
+    const inPages = request.section === 'pages';
+    return [
+      searchCall(findProducts, { body: searchedProducts(request, inPages ? 1 : request.pageNumber) }),
+      addressOfCall(searchPages, {
+        query: { query: request.query, page: inPages ? request.pageNumber : 1, limit: SEARCH_LIMIT },
+      }),
+      addressOfCall(getStickers, {}),
+    ];
+  },
   /** For the first category; null without one. */
   constructor: (categoryId: number | null) => [
     ...(categoryId === null

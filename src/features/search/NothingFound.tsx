@@ -1,16 +1,18 @@
 import { paths } from '../../paths.ts';
-import { openModal } from '../../stores/page/modal.ts';
-import { shopHas } from '../../stores/shop/shop-parts.ts';
-import type { SearchState } from './state/search.ts';
+import type { SearchResults } from '../../domain/search/search-results.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import styles from './search.module.css';
 
+interface Props {
+  results: SearchResults;
+  /** Whether the shop has the assistant. */
+  helps: boolean;
+}
+
 /** Links to articles, the catalogue and the assistant. */
-export function NothingFound({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
-  const { request, articles } = state;
-  const helps = shopHas('assistant');
+export function NothingFound({ results: { request, articles }, helps }: Props) {
   return (
     <>
       <EmptyState
@@ -18,7 +20,7 @@ export function NothingFound({ state }: { state: Extract<SearchState, { status: 
         actions={
           <>
             {helps && (
-              <Button variant="primary" onClick={() => openModal({ kind: 'web-assistant' })}>
+              <Button variant="primary" data-dialog="web-assistant">
                 Помочь с выбором
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { pageWindow } from '../../domain/catalog/pagination.ts';
-import { searchAddress, type SearchRequest } from './state/search-request.ts';
+import { searchAddress, type SearchRequest } from '../../domain/search/search-request.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from '../../ui/list/Pagination.module.css';
 
@@ -8,7 +8,7 @@ export function ResultPages({ request, pageCount }: { request: SearchRequest; pa
   const { pages, previous, next } = pageWindow(request.pageNumber, pageCount);
   const address = (pageNumber: number) => searchAddress({ ...request, pageNumber });
   return (
-    <nav className={styles.pagination} aria-label="Страницы">
+    <nav className={styles.pagination} aria-label="Страницы" data-pagination>
       {previous === undefined ? (
         <span className={styles.arrow} aria-hidden="true" />
       ) : (

@@ -1,7 +1,10 @@
 import { formatNumber } from '../../domain/text/format.ts';
 import type { ListingSort } from '../../domain/catalog/listing-query.ts';
-import type { SearchState } from './state/search.ts';
-import { searchAddress, type SearchSection } from './state/search-request.ts';
+import { paths } from '../../paths.ts';
+import type { SearchResults } from '../../domain/search/search-results.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { searchAddress, type SearchSection } from '../../domain/search/search-request.ts';
+import { openSorted } from './open-sorted.ts';
 import { Select } from '../../ui/field/Select.tsx';
 import styles from './search.module.css';
 
@@ -13,8 +16,8 @@ const sorts: readonly { sort: ListingSort; title: string }[] = [
   { sort: 'title', title: 'По названию' },
 ];
 
-export function ResultTabs({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
-  const { request, products, articles } = state;
+export function ResultTabs({ results }: { results: SearchResults }) {
+  const { request, products, articles } = results;
   const { query, section, sort } = request;
   const tabs: { section: SearchSection; title: string; count: number }[] = [
     { section: 'products', title: 'Товары', count: products.totalCount },
@@ -39,15 +42,14 @@ export function ResultTabs({ state }: { state: Extract<SearchState, { status: 'r
         </nav>
       )}
       {section === 'products' && products.totalCount > 1 && (
-        <div className={styles.sort}>
+        <form className={styles.sort} action={paths.search}>
+          <input type="hidden" name="query" value={query} />
           <Select
             label="Порядок"
             name="sort"
-            value={sort}
-            onChange={({ currentTarget }) => {
-              const chosen = sorts.find((one) => one.sort === currentTarget.value);
-              if (chosen) location.assign(searchAddress({ query, sort: chosen.sort }));
-            }}
+            defaultValue={sort}
+            // A page that the server made hears of it by its own script.
+            onChange={({ currentTarget }) => openSorted(currentTarget)}
           >
             {sorts.map((one) => (
               <option key={one.sort} value={one.sort}>
@@ -55,7 +57,10 @@ export function ResultTabs({ state }: { state: Extract<SearchState, { status: 'r
               </option>
             ))}
           </Select>
-        </div>
+          <noscript>
+            <Button type="submit">Показать</Button>
+          </noscript>
+        </form>
       )}
     </div>
   );

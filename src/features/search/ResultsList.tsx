@@ -9,6 +9,7 @@ import { pageContext } from '../../stores/page/page-context.ts';
 import { type SearchState, showMoreResults } from './state/search.ts';
 import { $priceViewer } from '../../stores/prices/price-viewer.ts';
 import { $stickers } from '../../stores/product/stickers.ts';
+import { shopHas } from '../../stores/shop/shop-parts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ProductCards } from '../../ui/card/ProductCards.tsx';
 import column from '../../ui/styles/page.module.css';
@@ -46,7 +47,7 @@ export function ResultsList({ state }: { state: Extract<SearchState, { status: '
     links?.item(items.length - added).focus({ preventScroll: true });
   }, [items.length, added]);
 
-  if (items.length === 0) return <NothingFound state={state} />;
+  if (items.length === 0) return <NothingFound results={state} helps={shopHas('assistant')} />;
   const goods = formatPlural(
     added,
     inArticles ? ['страница', 'страницы', 'страниц'] : ['товар', 'товара', 'товаров'],

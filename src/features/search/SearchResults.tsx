@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { quoted } from '../../domain/prices/quotation.ts';
 import { setOwnParameters, withMarks } from '../../stores/page/address-marks.ts';
 import { $search, openSearch } from './state/search.ts';
-import {
-  readSearchRequest,
-  searchAddress,
-  searchParameters,
-  type SearchRequest,
-} from './state/search-request.ts';
+import { searchParameters } from '../../domain/search/search-address.ts';
+import { readSearchRequest, searchAddress, type SearchRequest } from '../../domain/search/search-request.ts';
 import { loadStickers } from '../../stores/product/stickers.ts';
 import { CardsSkeleton } from '../../ui/card/CardsSkeleton.tsx';
 import { FailedState } from '../../ui/state/FailedState.tsx';
@@ -16,6 +11,7 @@ import { useStableListEnd } from '../../ui/list/use-stable-list-end.ts';
 import { usePagedTitle } from '../../ui/list/use-paged-title.ts';
 import { resultsAnnouncement } from './announcement.ts';
 import { storeScrollPositionOnLeave, storedScrollPosition } from './scroll-position.ts';
+import { Correction } from './Correction.tsx';
 import { ResultsList } from './ResultsList.tsx';
 import { ResultTabs } from './ResultTabs.tsx';
 import { drawInto } from '../../ui/root/draw.tsx';
@@ -42,23 +38,11 @@ function Found({ request }: { request: SearchRequest }) {
     case 'ready':
       return (
         <>
-          <ResultTabs state={state} />
+          <ResultTabs results={state} />
           <ResultsList state={state} />
         </>
       );
   }
-}
-
-function Correction() {
-  const state = useStore($search);
-  if (state.status !== 'ready' || state.corrected === null || state.request.section === 'pages') return null;
-  const { query } = state.request;
-  return (
-    <p className={styles.correction}>
-      По запросу {quoted(query)} ничего не нашлось. Показаны результаты по запросу{' '}
-      <a href={searchAddress({ query: state.corrected })}>{quoted(state.corrected)}</a>
-    </p>
-  );
 }
 
 function SearchResults() {
@@ -88,7 +72,7 @@ function SearchResults() {
 
   return (
     <section aria-label="Результаты поиска">
-      <Correction />
+      {state.status === 'ready' && <Correction results={state} />}
       <p className={styles.count} role="status">
         {resultsAnnouncement(state)}
       </p>

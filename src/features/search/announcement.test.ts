@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearchRequest } from './state/search-request.ts';
+import { readSearchRequest } from '../../domain/search/search-request.ts';
 import type { SearchState } from './state/search.ts';
 import { resultsAnnouncement, suggestionsAnnouncement } from './announcement.ts';
 

@@ -1,6 +1,7 @@
 import { formatPlural, plural, type PluralForms } from '../../domain/text/format.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
 import type { SuggestionsState } from './state/search-suggestions.ts';
+import type { SearchResults } from '../../domain/search/search-results.ts';
 import type { SearchState } from './state/search.ts';
 
 const products: PluralForms = ['товар', 'товара', 'товаров'];
@@ -24,9 +25,10 @@ export function suggestionsAnnouncement(state: SuggestionsState): string {
   return sentences(corrected !== null && correctionText(query, corrected), `Подсказки: ${counts.join(', ')}`);
 }
 
-export function resultsAnnouncement(state: SearchState): string {
-  if (state.status !== 'ready') return '';
-  const { request, products: found, articles, corrected } = state;
+export const resultsAnnouncement = (state: SearchState): string =>
+  state.status === 'ready' ? foundAnnouncement(state) : '';
+
+export function foundAnnouncement({ request, products: found, articles, corrected }: SearchResults): string {
   const inArticles = request.section === 'pages';
   const count = inArticles ? articles.totalCount : found.totalCount;
   const query = quoted(inArticles ? request.query : (corrected ?? request.query));

@@ -83,7 +83,7 @@ export function llmsText(
     heading(1, title),
     about && `> ${about}`,
     'Каждый товар, каждая статья и страница для покупателей есть и в Markdown: добавьте `.md` к адресу страницы или запросите её с заголовком `Accept: text/markdown`. Цены и наличие там те же, что на странице, для всех покупателей, за метр или за штуку.',
-    `Поиск товаров: \`${search}\`, где \`{query}\` — слова запроса; страница показывает найденное в браузере. Программам отвечает \`POST ${shop.apiUrl}/catalog/v1/products\` с телом \`{"search": "{query}"}\` и заголовком \`Content-Type: application/json\`.`,
+    `Поиск товаров: \`${search}\`, где \`{query}\` — слова запроса; найденное стоит в HTML страницы. Программам отвечает и \`POST ${shop.apiUrl}/catalog/v1/products\` с телом \`{"search": "{query}"}\` и заголовком \`Content-Type: application/json\`.`,
     ...section(shop, 'Каталог', catalogue(content)),
     ...section(
       shop,

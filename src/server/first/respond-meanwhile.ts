@@ -1,5 +1,6 @@
 import { releaseData } from '../../content/release-files.ts';
-import { destinationOf } from '../address.ts';
+import { paths } from '../../paths.ts';
+import { type Destination, destinationOf } from '../address.ts';
 import type { Exchange } from '../answers/release-file.ts';
 import type { ReleaseFiles } from '../answers/release-files.ts';
 import { fileOf, sendPageOrMarkdown } from '../answers/send-page.ts';
@@ -31,7 +32,10 @@ export async function respondMeanwhile(
   const hasQuery = url.includes('?');
   // They say which parameters name a page of their own.
   if (hasQuery && !(await first.has(releaseData.shell))) return false;
-  const destination = destinationOf(url, hasQuery ? await rulesOf(release) : undefined);
+  const asked = destinationOf(url, hasQuery ? await rulesOf(release) : undefined);
+  // The page of a search without its results, for which its scripts ask.
+  const destination: Destination =
+    asked.kind === 'on-demand' && asked.isRead ? { kind: 'file', path: paths.search, page: 1 } : asked;
   if (destination.kind !== 'file' && destination.kind !== 'selection') return false;
   const file = fileOf(destination, (selection) => first.plans(selection));
   if (!(await first.has(file))) return false;

@@ -37,7 +37,7 @@ export const dialogs: Dialogs = {
     default: (await import('../../features/favorites/FavoriteRemoved.tsx')).FavoriteRemoved,
   })),
   search: lazy(async () => ({
-    default: (await import('../../features/search/SearchDialog.tsx')).SearchDialog,
+    default: (await import('../../features/search/dialog/SearchDialog.tsx')).SearchDialog,
   })),
   'web-assistant': lazy(async () => ({
     default: (await import('../../features/assistant/WebAssistant.tsx')).WebAssistant,

@@ -38,7 +38,7 @@ for (const [path, said] of [
   ['/cart', 'Чтобы увидеть корзину'],
   ['/favorites', 'чтобы увидеть его'],
   ['/compare', 'чтобы увидеть его'],
-  ['/catalog/search', 'Результаты поиска показывает JavaScript'],
+  ['/catalog/search', 'Без JavaScript результаты видят'],
 ] as const) {
   test(`ROUTE-09 ${path} is prebuilt and says without JavaScript what is missing`, async ({ request }) => {
     const answer = await request.get(path);

@@ -11,7 +11,7 @@ import {
   categoriesByTitle,
   type FoundCategory,
 } from '../../../stores/search/search-categories.ts';
-import { waitBriefly, findArticles } from './search-articles.ts';
+import { waitBriefly, findArticles } from '../../../session/search/search-articles.ts';
 
 export const SUGGESTION_DEBOUNCE_MS = 300;
 const MAX_PRODUCTS = 5;
@@ -43,7 +43,8 @@ export const $searchSuggestions: ReadableAtom<SuggestionsState> = $state;
 const request = createLatestRequest();
 
 async function suggest(query: string, signal: AbortSignal): Promise<Suggestions> {
-  const found = environment().client.call(
+  const { client } = environment();
+  const found = client.call(
     findProducts,
     { body: { search: query, limit: MAX_PRODUCTS, page: 1, sort: 'default' } },
     { signal },
@@ -57,7 +58,7 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggestions>
     found,
     // Products are shown without them on failure or timeout.
     waitBriefly(
-      findArticles(query, correctedQuery, { pageNumber: 1, limit: MAX_ARTICLES, signal }).then(
+      findArticles(client, query, correctedQuery, { pageNumber: 1, limit: MAX_ARTICLES, signal }).then(
         (found) => found.articles,
       ),
       anyProducts,

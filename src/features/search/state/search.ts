@@ -1,29 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { FoundPage } from '../../../contract/content/page.ts';
-import type { Product } from '../../../contract/catalog/product.ts';
+import type { SearchRequest } from '../../../domain/search/search-request.ts';
+import { joinLists, type SearchList, type SearchResults } from '../../../domain/search/search-results.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { joinLists, SEARCH_LIMIT, type SearchList } from './search-list.ts';
-import { waitBriefly, findArticles } from './search-articles.ts';
-import { findSearchedProducts } from './search-products.ts';
-import type { SearchRequest } from './search-request.ts';
+import { findArticlePage, findResults } from '../../../session/search/find-results.ts';
+import { findSearchedProducts } from '../../../session/search/search-products.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 
 export type SearchState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  | {
+  | (SearchResults & {
       readonly status: 'ready';
-      /** Its page number follows «Показать ещё». */
-      readonly request: SearchRequest;
-      /** The corrected query, where the typed one found no products. */
-      readonly corrected: string | null;
-      readonly products: SearchList<Product>;
-      readonly articles: SearchList<FoundPage>;
       readonly loadingMore: boolean;
       /** Added by the last «Показать ещё». */
       readonly added: number;
-    }
+    })
   | { readonly status: 'failed'; readonly message: string };
 type Ready = Extract<SearchState, { status: 'ready' }>;
 
@@ -35,60 +28,6 @@ export const $search: ReadableAtom<SearchState> = $state;
 
 const latest = createLatestRequest();
 
-const noArticles: SearchList<FoundPage> = { items: [], first: 1, pageNumber: 1, pageCount: 0, totalCount: 0 };
-
-async function fetchArticles(
-  query: string,
-  correctedQuery: Promise<string | undefined>,
-  pageNumber: number,
-  signal: AbortSignal,
-): Promise<SearchList<FoundPage>> {
-  const { articles, meta } = await findArticles(query, correctedQuery, {
-    pageNumber,
-    limit: SEARCH_LIMIT,
-    signal,
-  });
-  const { pageCount, totalCount } = meta;
-  if (articles.length === 0 && pageNumber > pageCount && pageCount > 0)
-    return fetchArticles(query, correctedQuery, pageCount, signal);
-  return { items: articles, first: pageNumber, pageNumber, pageCount, totalCount };
-}
-
-async function find(request: SearchRequest, first: number, signal: AbortSignal): Promise<Ready> {
-  const { query, section, pageNumber } = request;
-  const inArticles = section === 'pages';
-  const found = findSearchedProducts(
-    inArticles ? { ...request, pageNumber: 1 } : request,
-    inArticles ? 1 : first,
-    signal,
-  );
-  const correctedQuery = found.then(
-    ({ corrected }) => corrected ?? undefined,
-    () => undefined,
-  );
-  const articleRequest = fetchArticles(query, correctedQuery, inArticles ? pageNumber : 1, signal);
-  const [{ corrected, list }, articles] = await Promise.all([
-    found,
-    inArticles
-      ? articleRequest
-      : waitBriefly(
-          articleRequest,
-          found.then(({ list }) => list.totalCount > 0),
-          noArticles,
-        ),
-  ]);
-  const shown = inArticles ? articles.pageNumber : list.pageNumber;
-  return {
-    status: 'ready',
-    request: { ...request, pageNumber: shown },
-    corrected,
-    products: list,
-    articles,
-    loadingMore: false,
-    added: 0,
-  };
-}
-
 /** With `first`, all pages from there on. */
 export async function openSearch(request: SearchRequest, first = request.pageNumber): Promise<void> {
   latest.stop();
@@ -97,8 +36,9 @@ export async function openSearch(request: SearchRequest, first = request.pageNum
   const { pageNumber } = request;
   const from = Math.max(Math.min(first, pageNumber), pageNumber - MAX_PAGES_AT_ONCE + 1, 1);
   try {
-    const result = await latest.send((signal) => find(request, from, signal));
-    if (result) $state.set(result);
+    const { client } = environment();
+    const found = await latest.send((signal) => findResults(client, request, { first: from, signal }));
+    if (found) $state.set({ status: 'ready', ...found, loadingMore: false, added: 0 });
   } catch (error) {
     $state.set({ status: 'failed', message: errorText(error) });
   }
@@ -106,6 +46,7 @@ export async function openSearch(request: SearchRequest, first = request.pageNum
 
 async function withPage(state: Ready, pageNumber: number, signal: AbortSignal): Promise<Ready> {
   const { products, articles, corrected } = state;
+  const { client } = environment();
   const request = { ...state.request, pageNumber };
   const joined = (list: SearchList<unknown>, before: SearchList<unknown>) => ({
     request: { ...request, pageNumber: list.pageNumber },
@@ -114,10 +55,13 @@ async function withPage(state: Ready, pageNumber: number, signal: AbortSignal): 
   });
   if (request.section === 'pages') {
     const correctedQuery = Promise.resolve(corrected ?? undefined);
-    const all = joinLists(articles, await fetchArticles(request.query, correctedQuery, pageNumber, signal));
+    const all = joinLists(
+      articles,
+      await findArticlePage(client, request.query, correctedQuery, { pageNumber, signal }),
+    );
     return { ...state, ...joined(all, articles), articles: all };
   }
-  const all = joinLists(products, (await findSearchedProducts(request, pageNumber, signal)).list);
+  const all = joinLists(products, (await findSearchedProducts(client, request, pageNumber, signal)).list);
   return { ...state, ...joined(all, products), products: all };
 }
 

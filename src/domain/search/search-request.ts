@@ -1,8 +1,10 @@
-import { ProductSortSchema } from '../../../contract/catalog/product.ts';
-import type { ListingSort } from '../../../domain/catalog/listing-query.ts';
-import { parsePage } from '../../../domain/catalog/pagination.ts';
-import { searchText } from '../../../domain/text/search-text.ts';
-import { paths } from '../../../paths.ts';
+import { ProductSortSchema } from '../../contract/catalog/product.ts';
+import type { ListingSort } from '../catalog/listing-query.ts';
+import { parsePage } from '../catalog/pagination.ts';
+import { searchedText } from './search-address.ts';
+import { paths } from '../../paths.ts';
+
+export const SEARCH_LIMIT = 10;
 
 export type SearchSection = 'products' | 'pages';
 
@@ -14,15 +16,13 @@ export interface SearchRequest {
   readonly sort: ListingSort;
 }
 
-export const searchParameters = ['query', 'in', 'sort', 'page'] as const;
-
 /** Invalid parameters are ignored. */
 export function readSearchRequest(addressQuery: string): SearchRequest {
   const parameters = new URLSearchParams(addressQuery);
   const pageNumber = parsePage(parameters.get('page'));
   const sort = ProductSortSchema.safeParse(parameters.get('sort'));
   return {
-    query: searchText(parameters.get('query') ?? ''),
+    query: searchedText(addressQuery),
     section: parameters.get('in') === 'pages' ? 'pages' : 'products',
     pageNumber: pageNumber === 'invalid' ? 1 : pageNumber,
     sort: sort.success ? sort.data : 'default',
@@ -40,3 +40,11 @@ export function searchAddress({ query, section, pageNumber, sort }: SearchParame
   if (pageNumber !== undefined && pageNumber > 1) parameters.set('page', String(pageNumber));
   return parameters.size === 0 ? paths.search : `${paths.search}?${parameters}`;
 }
+
+/** What finds a page of the products. */
+export const searchedProducts = ({ query, sort }: Pick<SearchRequest, 'query' | 'sort'>, page: number) => ({
+  search: query,
+  page,
+  limit: SEARCH_LIMIT,
+  sort,
+});

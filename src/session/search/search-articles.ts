@@ -1,6 +1,6 @@
-import { type FoundPage, searchPages } from '../../../contract/content/page.ts';
-import type { PageMeta } from '../../../contract/calls/paging.ts';
-import { environment } from '../../../stores/environment/environment.ts';
+import { type FoundPage, searchPages } from '../../contract/content/page.ts';
+import type { PageMeta } from '../../contract/calls/paging.ts';
+import type { Client } from '../../api/client.ts';
 
 export interface FoundArticles {
   readonly articles: readonly FoundPage[];
@@ -34,12 +34,13 @@ interface PageOptions {
 
 /** Matches of the text, or of the corrected query, known after the product search. */
 export async function findArticles(
+  client: Client,
   text: string,
   correctedQuery: Promise<string | undefined>,
   { pageNumber, limit, signal }: PageOptions,
 ): Promise<FoundArticles> {
   const findBy = async (query: string): Promise<FoundArticles> => {
-    const response = await environment().client.call(
+    const response = await client.call(
       searchPages,
       { query: { query, page: pageNumber, limit } },
       { signal },

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Product } from '../../contract/catalog/product.ts';
-import { formatPlural } from '../../domain/text/format.ts';
-import { pageContext } from '../../stores/page/page-context.ts';
-import { $priceViewer } from '../../stores/prices/price-viewer.ts';
-import { $stickers } from '../../stores/product/stickers.ts';
-import { cardOfProduct } from '../../ui/card/card-of-product.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { Picture } from '../../ui/picture/Picture.tsx';
-import { Price } from '../../ui/price/Price.tsx';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { formatPlural } from '../../../domain/text/format.ts';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { $priceViewer } from '../../../stores/prices/price-viewer.ts';
+import { $stickers } from '../../../stores/product/stickers.ts';
+import { cardOfProduct } from '../../../ui/card/card-of-product.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Price } from '../../../ui/price/Price.tsx';
 import type { SuggestionOption } from './suggestion-options.ts';
 import styles from './suggestions.module.css';
 

@@ -1,4 +1,6 @@
-export const SEARCH_LIMIT = 10;
+import type { Product } from '../../contract/catalog/product.ts';
+import type { FoundPage } from '../../contract/content/page.ts';
+import type { SearchRequest } from './search-request.ts';
 
 export interface SearchList<Item> {
   readonly items: readonly Item[];
@@ -6,6 +8,15 @@ export interface SearchList<Item> {
   readonly pageNumber: number;
   readonly pageCount: number;
   readonly totalCount: number;
+}
+
+export interface SearchResults {
+  /** Its page number follows «Показать ещё». */
+  readonly request: SearchRequest;
+  /** The corrected query, where the typed one found no products. */
+  readonly corrected: string | null;
+  readonly products: SearchList<Product>;
+  readonly articles: SearchList<FoundPage>;
 }
 
 /** Unchanged if the list has become shorter and `more` is its last page. */

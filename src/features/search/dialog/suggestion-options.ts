@@ -1,10 +1,10 @@
-import type { FoundPage } from '../../contract/content/page.ts';
-import { hrefOf } from '../../contract/calls/safe-url.ts';
-import type { Product } from '../../contract/catalog/product.ts';
-import { productPath } from '../../paths.ts';
-import { searchAddress } from './state/search-request.ts';
-import type { FoundCategory } from '../../stores/search/search-categories.ts';
-import type { Suggestions } from './state/search-suggestions.ts';
+import type { FoundPage } from '../../../contract/content/page.ts';
+import { hrefOf } from '../../../contract/calls/safe-url.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { productPath } from '../../../paths.ts';
+import { searchAddress } from '../../../domain/search/search-request.ts';
+import type { FoundCategory } from '../../../stores/search/search-categories.ts';
+import type { Suggestions } from '../state/search-suggestions.ts';
 
 export type SuggestionOption =
   | { readonly kind: 'category'; readonly path: string; readonly category: FoundCategory }

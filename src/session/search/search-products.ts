@@ -1,7 +1,7 @@
-import { findProducts, type Product } from '../../../contract/catalog/product.ts';
-import { environment } from '../../../stores/environment/environment.ts';
-import { SEARCH_LIMIT, type SearchList } from './search-list.ts';
-import type { SearchRequest } from './search-request.ts';
+import { findProducts, type Product } from '../../contract/catalog/product.ts';
+import type { Client } from '../../api/client.ts';
+import { searchedProducts, type SearchRequest } from '../../domain/search/search-request.ts';
+import type { SearchList } from '../../domain/search/search-results.ts';
 
 interface SearchedProducts {
   readonly corrected: string | null;
@@ -10,16 +10,13 @@ interface SearchedProducts {
 
 /** From `first` to the requested page; beyond the end, the last. */
 export async function findSearchedProducts(
+  client: Client,
   { query, pageNumber, sort }: SearchRequest,
   first: number,
   signal: AbortSignal,
 ): Promise<SearchedProducts> {
   const fetchPage = (page: number) =>
-    environment().client.call(
-      findProducts,
-      { body: { search: query, page, limit: SEARCH_LIMIT, sort } },
-      { signal },
-    );
+    client.call(findProducts, { body: searchedProducts({ query, sort }, page) }, { signal });
   const responses = await Promise.all(
     Array.from({ length: pageNumber - first + 1 }, (_, index) => fetchPage(first + index)),
   );

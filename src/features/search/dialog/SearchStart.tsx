@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { pageContext } from '../../stores/page/page-context.ts';
-import { $recentSearches, clearRecentSearches, forgetSearch } from './state/recent-searches.ts';
-import { $searchCategories } from '../../stores/search/search-categories.ts';
-import { searchAddress } from './state/search-request.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { Picture } from '../../ui/picture/Picture.tsx';
-import styles from './search-start.module.css';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { $recentSearches, clearRecentSearches, forgetSearch } from '../state/recent-searches.ts';
+import { $searchCategories } from '../../../stores/search/search-categories.ts';
+import { searchAddress } from '../../../domain/search/search-request.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import styles from '../search-start.module.css';
 
 /** Pixels of a category's picture. */
 const PICTURE_WIDTH = 180;

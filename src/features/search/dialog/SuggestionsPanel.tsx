@@ -1,9 +1,9 @@
-import { quoted } from '../../domain/prices/quotation.ts';
-import { openModal } from '../../stores/page/modal.ts';
-import { shopHas } from '../../stores/shop/shop-parts.ts';
-import { retrySuggestions, type Suggestions, type SuggestionsState } from './state/search-suggestions.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { correctionText } from './announcement.ts';
+import { quoted } from '../../../domain/prices/quotation.ts';
+import { openModal } from '../../../stores/page/modal.ts';
+import { shopHas } from '../../../stores/shop/shop-parts.ts';
+import { retrySuggestions, type Suggestions, type SuggestionsState } from '../state/search-suggestions.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { correctionText } from '../announcement.ts';
 import { PopularCategories } from './SearchStart.tsx';
 import type { SuggestionOption } from './suggestion-options.ts';
 import { SuggestionList } from './SuggestionList.tsx';
