@@ -26,7 +26,10 @@ test(
     await editor.press('Сохранить');
 
     const choose = async () => {
-      await editor.button('Выбрать или загрузить картинку').last().click();
+      await editor
+        .button(/^(?:Выбрать или загрузить|Заменить) картинку/)
+        .last()
+        .click();
       await expect(editor.heading('Выберите картинку')).toBeVisible();
       await editor.isFine();
       await editor.find(`лён-${mark}`);
@@ -67,6 +70,6 @@ test(
     }
     await editor.go(`${path}/delete`);
     await editor.press('Удалить');
-    await expect(page.getByText('Удалена')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Удалено' })).toBeVisible();
   },
 );

@@ -33,7 +33,7 @@ export function pictureField({ name, text, label, action, ...field }: PictureFie
       id="${name}"
       class="button quiet"
       formaction="${choosePath({ back: action, field: name, isVideo })}"
-      aria-label="Выбрать или загрузить ${what}: ${label}"
+      aria-label="${isEmpty ? 'Выбрать или загрузить' : 'Заменить'} ${what}: ${label}"
       formnovalidate
       ${attributes}
     >

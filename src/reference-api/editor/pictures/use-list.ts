@@ -7,22 +7,6 @@ import { findKind } from '../kinds/index.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { draftEditPath, editPath } from '../paths.ts';
 
-const TITLES: Readonly<Record<string, string>> = {
-  product: 'Товар',
-  category: 'Раздел',
-  categorySuggestions: 'Подсказки раздела',
-  sticker: 'Наклейка',
-  news: 'Новость',
-  page: 'Страница',
-  bannerBlock: 'Баннеры',
-  collection: 'Подборка',
-  raffle: 'Розыгрыш',
-  partner: 'Производитель',
-  shopPoint: 'Магазин',
-  seo: 'Картинка для соцсетей',
-  draft: 'Черновик',
-};
-
 /** The form of a record that shows a picture; undefined where it has none. */
 function formOfUse(use: PictureUse, store: ShopStore): string | undefined {
   if (use.kind === 'draft') {
@@ -46,7 +30,7 @@ function item(use: PictureUse, store: ShopStore): Markup {
   const href = formOfUse(use, store);
   const title = use.title === '' ? 'без названия' : use.title;
   return html`<li>
-    ${TITLES[use.kind] ?? use.kind}:
+    ${use.kind === 'draft' ? 'Черновики' : (findKind(use.kind)?.title ?? use.kind)}:
     ${href === undefined ? html`<bdi>${title}</bdi>` : html`<a href="${href}"><bdi>${title}</bdi></a>`}
   </li>`;
 }

@@ -35,19 +35,17 @@ const askLink = () => {
 };
 const heading = () => does('formatBlock', /^h/i.test(document.queryCommandValue('formatBlock')) ? 'p' : 'h2');
 const tools = [
-  ['Ж', 'Жирный', () => does('bold')],
-  ['К', 'Курсив', () => does('italic')],
-  ['Заголовок', 'Заголовок', heading],
-  ['Список', 'Список', () => does('insertUnorderedList')],
-  ['1, 2, 3', 'Список по номерам', () => does('insertOrderedList')],
-  ['Ссылка', 'Ссылка', askLink],
+  ['Жирный', () => does('bold')],
+  ['Курсив', () => does('italic')],
+  ['Заголовок', heading],
+  ['Список', () => does('insertUnorderedList')],
+  ['По номерам', () => does('insertOrderedList')],
+  ['Ссылка', askLink],
 ];
-const button = (text, title, press) => {
+const button = (text, press) => {
   const made = document.createElement('button');
   made.type = 'button';
   made.textContent = text;
-  made.title = title;
-  made.setAttribute('aria-label', title);
   made.addEventListener('mousedown', (event) => event.preventDefault());
   made.addEventListener('click', press);
   return made;
@@ -74,9 +72,8 @@ const enrich = (field) => {
     if (hint) hint.hidden = isRich;
     for (const one of bar.children) one.hidden = one !== markup && !isRich;
     markup.textContent = isRich ? 'Разметка' : 'Обычный вид';
-    markup.removeAttribute('aria-label');
   };
-  const markup = button('Разметка', 'Показать текст с разметкой или без неё', () => show(area.hidden));
+  const markup = button('Разметка', () => show(area.hidden));
   label.id ||= id + '-label';
   for (const [name, value] of [['role', 'textbox'], ['aria-multiline', 'true'], ['aria-labelledby', label.id], ['dir', 'auto'], ['contenteditable', 'true']])
     area.setAttribute(name, value);
@@ -86,7 +83,7 @@ const enrich = (field) => {
   bar.className = 'rich-tools';
   bar.setAttribute('role', 'group');
   bar.setAttribute('aria-label', 'Вид текста');
-  bar.append(...tools.map(([text, title, press]) => button(text, title, () => (area.focus(), press(), send()))), markup);
+  bar.append(...tools.map(([text, press]) => button(text, () => (area.focus(), press(), send()))), markup);
   area.addEventListener('input', send);
   area.addEventListener('paste', (event) => {
     event.preventDefault();
