@@ -53,6 +53,8 @@ test.each([
   'DESYAT,\n',
   'промокод DESYAT',
   'Промокод: «DESYAT»',
+  'купон DESYAT',
+  'Код скидки: DESYAT',
 ])('API-02 basket: the promo code DESYAT is known as «%s»', async (typed) => {
   const { basket } = await put([{ id: TOWEL, count: 1 }]);
   expect((await apply(basket, typed)).total).toMatchObject({ promocode: 'DESYAT', promocodeUsed: true });

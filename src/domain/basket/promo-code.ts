@@ -1,7 +1,8 @@
 import { plainArticle, withLatinLookalikes } from '../articles/article.ts';
 
 /** What people copy along with a code. */
-const LABEL = /^[\s«"'“„(]*(?:промо-?\s?код|код|promo(?:\s?code)?|code)[\s:«"'“„(]+/iu;
+const LABEL =
+  /^[\s«"'“„(]*(?:промо-?\s?код|купон|код(?:\s+(?:скидки|купона))?|promo(?:\s?code)?|coupon|code)[\s:«"'“„(]+/iu;
 
 /** Spaces, dashes, quotes and stops come along with a code; any other sign makes another code of it. */
 const NOISE = /[\s\p{Pd}\p{Pi}\p{Pf}"'„.,;:!()]/gu;
