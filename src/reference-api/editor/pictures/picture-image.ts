@@ -7,9 +7,9 @@ const TILE_PX = 180;
 /** For dense screens. */
 const TILE_FILE_PX = 360;
 
-/** What a picture is called where it has no name. */
+/** What a picture or video is called where it has no name. */
 export const pictureTitle = ({ name, fileId }: Pick<LibraryPicture, 'name' | 'fileId'>): string =>
-  name === '' ? `Картинка ${fileId}` : name;
+  name === '' ? `№ ${fileId}` : name;
 
 /** A picture of the library in a square; its name beside it says what it is. */
 export const pictureTile = (fileId: number): Markup =>

@@ -69,20 +69,18 @@ const kindTabs = ({ kind, query, found }: Listing): Part =>
 const pages = ({ kind, query, page, ids }: Listing): Part =>
   pageLinks(page, Math.ceil(ids.length / PAGE_SIZE), (number) => listPath(kind, query, number));
 
-/** Where nothing is found. */
+/** Where nothing is found, or nothing is there yet. */
 export const nothingFound = (query: string, all?: string): Markup =>
-  html`<div class="nothing">
-    <h2>Ничего не&nbsp;нашлось</h2>
-    ${
-      query === ''
-        ? html`<p>Здесь пока пусто.</p>`
-        : html`<p>
-            По&nbsp;запросу «<bdi>${query}</bdi>» ничего нет. Проверьте, нет&nbsp;ли опечатки, или введите
-            меньше слов; товар можно найти и&nbsp;по&nbsp;артикулу.
-          </p>`
-    }
-    ${all === undefined || query === '' ? '' : html`<p><a href="${all}">Показать всё</a></p>`}
-  </div>`;
+  query === ''
+    ? html`<div class="nothing"><h2>Здесь пока пусто</h2></div>`
+    : html`<div class="nothing">
+        <h2>Ничего не&nbsp;нашлось</h2>
+        <p>
+          По&nbsp;запросу «<bdi>${query}</bdi>» ничего нет. Проверьте, нет&nbsp;ли опечатки, или введите
+          меньше слов; товар можно найти и&nbsp;по&nbsp;артикулу.
+        </p>
+        ${all === undefined ? '' : html`<p><a href="${all}">Показать всё</a></p>`}
+      </div>`;
 
 /** The records of a kind, or those of it that were found. */
 export function listPage(listing: Listing): Markup {
