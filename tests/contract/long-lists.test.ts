@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   deleteBasketProducts,
   getVirtualTotal,
@@ -7,7 +7,10 @@ import {
 } from '../../src/contract/order/basket.ts';
 import { mergeFavorites } from '../../src/contract/account/favorite.ts';
 import { compareProducts, findProducts, getProductsByIds } from '../../src/contract/catalog/product.ts';
+import { addOrderToBasket } from '../../src/contract/order/order-history.ts';
 import { busyTime } from './fixture/busy-time.ts';
+import { order } from './fixture/checkout.ts';
+import { SINGLE_BED_SET, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
@@ -82,20 +85,32 @@ test.each([
   expect(await leastTime(send)).toBeLessThan(PROMISED_MS);
 });
 
-/** What must be read again for each thing of a list grows with both; what is read once does not. */
+/** How often the lines of baskets are read for a call. */
+async function readsOf(call: () => Promise<unknown>): Promise<number> {
+  const lines = vi.spyOn(api.store.baskets, 'lines');
+  await call();
+  const reads = lines.mock.calls.length;
+  lines.mockRestore();
+  return reads;
+}
+
+// What must be read again for each thing of a list grows with both; what is read once does not.
 test('SEC-10 the basket’s lines are read once for a list of counts', async () => {
-  let reads = 0;
-  const lines = api.store.baskets.lines.bind(api.store.baskets);
-  api.store.baskets.lines = (token) => {
-    reads++;
-    return lines(token);
-  };
-  const put = async (count: number) => {
-    const before = reads;
-    await api.call(putBasketProducts, {
-      body: { basket: named, groups: many(count, counted), change: true },
-    });
-    return reads - before;
-  };
+  const put = (count: number) =>
+    readsOf(() =>
+      api.call(putBasketProducts, {
+        body: { basket: named, groups: many(count, counted), change: true },
+      }),
+    );
   expect(await put(100)).toBe(await put(1));
+});
+
+test('SEC-10 the basket’s lines are read once for the goods of an order that is repeated', async () => {
+  const repeat = async (goods: readonly number[]) => {
+    const customer = await api.customer();
+    const groups = goods.map((id) => ({ id, count: 1 }));
+    const { orderId } = await order(api, { groups, headers: customer.headers });
+    return readsOf(() => api.call(addOrderToBasket, { body: { orderId } }, customer.headers));
+  };
+  expect(await repeat([WHITE_SATIN, TOWEL, SINGLE_BED_SET])).toBe(await repeat([TOWEL]));
 });

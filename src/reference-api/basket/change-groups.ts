@@ -2,7 +2,7 @@ import type { PutGroup } from '../../contract/order/group-count.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { Group, Product } from '../../contract/catalog/product.ts';
 import { capCount } from '../../domain/counts/count-cap.ts';
-import { floorToStep } from '../../domain/counts/count-step.ts';
+import { floorToStep, roundCount } from '../../domain/counts/count-step.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
 import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../shop-store.ts';
@@ -58,6 +58,16 @@ export function addGroups(
   });
 }
 
+/**
+ * Adds counts of groups to a basket, each by itself: what there is of them, one after the other. Answers how many units of each
+ * were added.
+ */
+export const addWhatThereIs = (store: ShopStore, token: string, groups: readonly PutGroup[]): number[] =>
+  store.change(() => {
+    const adding = new Adding(store, token, false);
+    return groups.map((wanted) => adding.addWhatThereIs(wanted));
+  });
+
 /** A change of many counts, for which a basket's lines and the groups are read once. */
 class Adding {
   readonly #store: ShopStore;
@@ -65,7 +75,9 @@ class Adding {
   /** Counts replace those of the lines. */
   readonly #change: boolean;
   readonly #over: boolean;
-  #lines: StoredLine[];
+  /** By group. */
+  readonly #lines: Map<number, StoredLine[]>;
+  #lineCount: number;
   readonly #groups = new Map<number, Group>();
 
   constructor(store: ShopStore, token: string, change: boolean) {
@@ -73,7 +85,9 @@ class Adding {
     this.#token = token;
     this.#change = change;
     this.#over = allowsOverAdding(store);
-    this.#lines = store.baskets.lines(token);
+    const lines = store.baskets.lines(token);
+    this.#lines = Map.groupBy(lines, ({ groupId }) => groupId);
+    this.#lineCount = lines.length;
   }
 
   add({ id, count, onePiece }: PutGroup): void {
@@ -82,9 +96,10 @@ class Adding {
       else this.#group(id);
       return;
     }
-    const named = linesOfGroup(this.#lines, id).filter(({ setId }) => this.#change || setId === null);
+    const lines = this.#linesOf(id);
+    const named = linesOfGroup(lines, id).filter(({ setId }) => this.#change || setId === null);
     for (const line of named) {
-      const others = this.#lines.filter((other) => other !== line);
+      const others = lines.filter((other) => other !== line);
       line.count = this.#upTo(id, this.#change ? count : line.count + count, others);
       line.onePiece = line.setId === null && asksOnePiece(this.#group(id), onePiece ?? line.onePiece);
       this.#store.baskets.changeLine(line);
@@ -93,18 +108,41 @@ class Adding {
     const line = {
       setId: null,
       groupId: id,
-      count: this.#upTo(id, count, this.#lines),
+      count: this.#upTo(id, count, lines),
       selected: true,
       onePiece: asksOnePiece(this.#group(id), onePiece ?? false),
     };
-    if (this.#lines.length >= MAX_LINES) throw tooManyLines();
-    this.#lines.push(this.#store.baskets.addLine(this.#token, line));
+    if (this.#lineCount >= MAX_LINES) throw tooManyLines();
+    this.#lines.set(id, [...lines, this.#store.baskets.addLine(this.#token, line)]);
+    this.#lineCount += 1;
+  }
+
+  /** Answers how many units were added; 0 where the group cannot be. */
+  addWhatThereIs(wanted: PutGroup): number {
+    const held = () => countInLines(this.#linesOf(wanted.id), wanted.id);
+    const before = held();
+    try {
+      this.add(wanted);
+    } catch (error) {
+      if (error instanceof ErrorResponse) return 0;
+      throw error;
+    }
+    return roundCount(held() - before);
+  }
+
+  #linesOf(id: number): readonly StoredLine[] {
+    return this.#lines.get(id) ?? [];
   }
 
   #remove(id: number): void {
-    const removed = linesOfGroup(this.#lines, id);
+    const lines = this.#linesOf(id);
+    const removed = linesOfGroup(lines, id);
     this.#store.baskets.removeLines(this.#token, ids(removed));
-    this.#lines = this.#lines.filter((line) => !removed.includes(line));
+    this.#lines.set(
+      id,
+      lines.filter((line) => !removed.includes(line)),
+    );
+    this.#lineCount -= removed.length;
   }
 
   #group(id: number): Group {

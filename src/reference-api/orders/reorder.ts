@@ -3,11 +3,10 @@ import type { addOrderToBasket } from '../../contract/order/order-history.ts';
 import type { PutGroup } from '../../contract/order/group-count.ts';
 import { longestPiece } from '../../domain/pieces/one-piece.ts';
 import { basketView } from '../basket/basket-view.ts';
-import { countInLines, addGroups, requireGroup } from '../basket/change-groups.ts';
+import { addWhatThereIs, requireGroup } from '../basket/change-groups.ts';
 import { findOrCreateBasket } from '../basket/find-basket.ts';
 import type { StoredOrder } from './orders.ts';
 import type { ShopStore } from '../shop-store.ts';
-import { ErrorResponse } from '../http/error-response.ts';
 import type { ApiClient } from '../http/api-client.ts';
 import { roundCount } from '../../domain/counts/count-step.ts';
 
@@ -26,22 +25,20 @@ export const reorder = (
       const sum = roundCount((known?.count ?? 0) + count);
       wanted.set(groupId, { title, count: sum, onePiece: onePiece || known?.onePiece === true });
     }
-    const notAdded = [...wanted].flatMap(([id, { title, count, onePiece }]) =>
-      addedOf(store, token, { id, count, ...(onePiece && { onePiece }) }) < count ? [title] : [],
+    const groups = [...wanted].map(([id, { count, onePiece }]) => ({
+      id,
+      count,
+      ...(onePiece && { onePiece }),
+    }));
+    const added = addWhatThereIs(store, token, groups);
+    const notAdded = [...wanted.values()].flatMap(({ title, count }, at) =>
+      inOnePiece(store, groups[at], added[at] ?? 0) < count ? [title] : [],
     );
     return { ...basketView(store, token, { client, now }), notAdded };
   });
 
-/** How many units could be added: in one piece, no more than one piece has. */
-function addedOf(store: ShopStore, token: string, wanted: PutGroup): number {
-  const held = () => countInLines(store.baskets.lines(token), wanted.id);
-  const before = held();
-  try {
-    addGroups(store, token, [wanted], false);
-  } catch (error) {
-    if (error instanceof ErrorResponse) return 0;
-    throw error;
-  }
-  const longest = wanted.onePiece ? longestPiece(requireGroup(store, wanted.id).group) : undefined;
-  return Math.min(roundCount(held() - before), longest ?? Number.POSITIVE_INFINITY);
+/** Units that were added: of what is wanted in one piece, no more than one piece has. */
+function inOnePiece(store: ShopStore, wanted: PutGroup | undefined, added: number): number {
+  if (wanted?.onePiece !== true || added === 0) return added;
+  return Math.min(added, longestPiece(requireGroup(store, wanted.id).group) ?? Number.POSITIVE_INFINITY);
 }
