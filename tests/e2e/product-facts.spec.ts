@@ -43,6 +43,12 @@ test(
     );
     await expect(main.getByText(/Вернём бонусами/)).toContainText(writtenMoney(product.bonuses));
 
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(main.getByRole('button'), 'nothing is pressed on paper').toHaveCount(0);
+    await expect(facts).toBeVisible();
+    await page.emulateMedia({ media: null });
+
     const maker = main.getByRole('link', { name: product.partner?.title, exact: true }).first();
     await maker.click();
     await expect(page).toHaveURL(/\/brands\/[\w-]+$/);
