@@ -9,8 +9,8 @@ import { siteAndCurrency } from '../cookies/site-and-currency.ts';
 import { type EndpointShop, visitorHeaders } from '../endpoints/endpoint-request.ts';
 import { findResults } from './find-results.ts';
 
-/** A page that takes longer is had sooner without its results, for which its scripts ask. */
-const TIMEOUT_MS = 8000;
+/** As that of the plain forms: without scripts there is no second try. */
+const TIMEOUT_MS = 15_000;
 
 const OF_CUSTOMERS: readonly CookieKey[] = ['authToken', 'refreshToken'];
 
