@@ -178,6 +178,7 @@ async function writeRelease(job: ReleaseJob, { id, now }: { id: string; now: Dat
   const pending: PendingRelease = { id, stage, now, seq, pages, feeds: new FeedTable(db), flush, copy };
   removePages(job, pending);
   const links = await renderPages(job, pending);
+  pages.removeUnreadParts();
   if (lacksForms) {
     await awaitCompressed(dataFolder, site);
     linkClient(job, stage);

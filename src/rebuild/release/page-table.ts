@@ -115,6 +115,16 @@ export class PageTable {
     this.#remove.run(id);
   }
 
+  /** Removes the parts of the settings that no page reads any more. */
+  removeUnreadParts(): void {
+    this.#db
+      .prepare(
+        `DELETE FROM record WHERE key >= ?1 AND key < ?1 || char(0x10FFFF)
+           AND NOT EXISTS (SELECT 1 FROM read WHERE read.key = record.key)`,
+      )
+      .run(SETTINGS_PART);
+  }
+
   has(address: string): boolean {
     return this.#find.get(address) !== undefined;
   }

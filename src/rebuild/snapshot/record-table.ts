@@ -34,9 +34,7 @@ export class RecordTable {
     this.#insertChange = db.prepare('INSERT OR IGNORE INTO change VALUES (?)');
     this.#keys = db.prepare('SELECT key FROM record WHERE key >= ? AND key < ?');
     this.#allKeys = db.prepare('SELECT key FROM record');
-    this.#parts = db.prepare(
-      'SELECT json, EXISTS (SELECT 1 FROM read WHERE read.key = record.key) AS isRead FROM record WHERE key >= ? AND key < ?',
-    );
+    this.#parts = db.prepare('SELECT json FROM record WHERE key >= ? AND key < ?');
     this.#saved = everything ? new Set() : undefined;
   }
 
@@ -58,14 +56,13 @@ export class RecordTable {
     this.#insertChange.run(key);
   }
 
-  /** Brings the parts of the settings that pages have read to what the settings are now; parts that no page reads go. */
+  /** Brings the parts of the settings that pages have read to what the settings are now. */
   saveSettingsParts(settings: object): void {
     const prefix = recordKey.settingsPart('');
-    const parts = this.#parts.all(prefix, `${prefix}\u{10FFFF}`);
-    const read = parts.filter(({ isRead }) => isRead === 1).map(({ json }) => pathsOfPart(String(json)));
-    const kept = read.map((paths) => settingsPart(settings, paths));
-    for (const { key, json } of kept) this.save(key, JSON.parse(json));
-    this.removeOthers(prefix, new Set(kept.map(({ key }) => key)));
+    for (const { json } of this.#parts.all(prefix, `${prefix}\u{10FFFF}`)) {
+      const part = settingsPart(settings, pathsOfPart(String(json)));
+      this.save(part.key, JSON.parse(part.json));
+    }
   }
 
   has(key: string): boolean {
