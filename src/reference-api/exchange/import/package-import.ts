@@ -177,7 +177,7 @@ export class PackageImport {
   async #planProduct(id: string, as: { isNamed: boolean; isTouched: boolean }): Promise<void> {
     const { onProgress = () => undefined } = this.#options;
     this.#planner.plan(id, as);
-    if (this.#ahead.waiting >= WRITTEN_AT_ONCE) await this.#ahead.flush();
+    if (this.#ahead.waiting >= WRITTEN_AT_ONCE) await this.#ahead.step();
     if (++this.#count % TURN === 0) await nextTurn();
     if (this.#count % PROGRESS_STEP === 0) onProgress('map', this.#count);
   }

@@ -88,7 +88,8 @@ export class ProductPlanner {
   plan(id: string, { isNamed, isTouched }: { isNamed: boolean; isTouched: boolean }): void {
     const { stage, store } = this.#parts;
     const told = stage.stagedOffers(id);
-    const place = stage.staged('product', id) ?? told[0];
+    const own = stage.staged('product', id);
+    const place = own ?? told[0];
     const isRead = isNamed && place !== undefined && place.file !== '';
     const offerCount = isRead ? Math.max(1, told.filter(({ file }) => file !== '').length) : 0;
     const known = this.numbering.known('product', id);
@@ -99,7 +100,7 @@ export class ProductPlanner {
       this.#count('unchanged', offerCount);
       return;
     }
-    const record = stage.record('product', id);
+    const record = stage.record('product', id, own);
     if (record?.kind !== 'product') {
       const lost = told.filter(({ id: offerId }) => !isDeleted(stage.record('offer', offerId)));
       for (const offer of lost) this.#addProblem(offer, { code: 'noProduct', id: offer.id });
@@ -123,7 +124,11 @@ export class ProductPlanner {
       this.#count('unchanged', offerCount);
       return;
     }
-    const { product, problems } = mapProduct(record, stage.offersOf(record.id).filter(isOffer), mapping);
+    const { product, problems } = mapProduct(
+      record,
+      stage.offersOf(record.id, told).filter(isOffer),
+      mapping,
+    );
     for (const problem of problems) {
       const at = told.find(({ id }) => 'id' in problem && id === problem.id) ?? place;
       if (at !== undefined && at.file !== '') this.#addProblem(at, problem);

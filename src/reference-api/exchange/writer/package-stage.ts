@@ -166,8 +166,8 @@ export class PackageStage {
     }
   }
 
-  record(kind: RecordKind, id: string): ExchangeRecord | undefined {
-    const staged = this.staged(kind, id);
+  /** `staged` is what the package says of it, where that is known. */
+  record(kind: RecordKind, id: string, staged = this.staged(kind, id)): ExchangeRecord | undefined {
     if (staged !== undefined) return stagedRecord(staged.body);
     const body = this.#known.body(kind, id);
     return body === undefined ? undefined : parsed(body);
@@ -184,9 +184,12 @@ export class PackageStage {
     return [...records.values()];
   }
 
-  offersOf(productId: string): ExchangeRecord[] {
-    const staged = this.stagedOffers(productId).map(({ id, body }) => [id, stagedRecord(body)] as const);
-    const records = new Map(staged);
+  /** `staged` are those that the package names. */
+  offersOf(
+    productId: string,
+    staged: readonly StagedRecord[] = this.stagedOffers(productId),
+  ): ExchangeRecord[] {
+    const records = new Map(staged.map(({ id, body }) => [id, stagedRecord(body)]));
     const known = this.#known.bodiesOf('offer', productId).filter(({ id }) => !records.has(id));
     for (const { id, body } of known) records.set(id, parsed(body));
     return [...records].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, record]) => record);

@@ -10,6 +10,8 @@ const PAUSE_MS = 5;
 export class ShortChanges {
   readonly #store: ShopStore;
   #waiting: (() => void)[] = [];
+  /** When the last change ended. */
+  #endedAt = -Infinity;
   /** How many writes were asked for. */
   count = 0;
 
@@ -29,16 +31,21 @@ export class ShortChanges {
 
   /** Does what was asked for. */
   async flush(): Promise<void> {
-    const writes = this.#waiting;
-    this.#waiting = [];
-    for (let next = 0; next < writes.length;) {
-      if (next > 0) await pause(PAUSE_MS);
-      this.#store.change(() => {
-        const end = performance.now() + CHANGE_MS;
-        do writes[next++]?.();
-        while (next < writes.length && performance.now() < end);
-      });
-    }
+    while (this.#waiting.length > 0) await this.step();
+  }
+
+  /** Does as much of it as one change has time for. Whoever works between two of them need not wait for others as well. */
+  async step(): Promise<void> {
+    const rest = PAUSE_MS - (performance.now() - this.#endedAt);
+    if (rest > 0) await pause(rest);
+    let done = 0;
+    this.#store.change(() => {
+      const end = performance.now() + CHANGE_MS;
+      do this.#waiting[done++]?.();
+      while (done < this.#waiting.length && performance.now() < end);
+    });
+    this.#waiting.splice(0, done);
+    this.#endedAt = performance.now();
   }
 
   /** Does a step again and again, as long as it answers that there is more. */
