@@ -161,7 +161,9 @@ export function sizesOf(
   const titles = sizeTitles(product, offers);
   const sizes = offers.flatMap((offer, index): ShopSize[] => {
     const found = problems.length;
-    const prices = pricesOf(offer, facts, context, (problem) => problems.push(problem));
+    const prices = pricesOf(offer, facts, context, (problem) => {
+      if (offer.deleted !== true) problems.push(problem);
+    });
     const isPriced = prices.some(({ role }) => role === DEFAULT_PRICE_ROLE);
     if (!isPriced && problems.length === found && offer.deleted !== true)
       problems.push({ code: 'noPrice', id: offer.id });
