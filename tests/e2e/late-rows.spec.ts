@@ -53,9 +53,6 @@ test(
     await expectStill(page, '/favorites', footer(page), () =>
       expect(page.getByRole('region', { name: 'Вы недавно смотрели' })).toBeAttached(),
     );
-    await expectStill(page, '/catalog/search?query=лён', footer(page), () =>
-      expect(page.getByRole('status').filter({ hasText: 'Найден' })).toBeAttached(),
-    );
   },
 );
 
