@@ -4,6 +4,7 @@ import { queryInteger } from '../calls/query.ts';
 import { TokenSchema } from '../calls/token-text.ts';
 import { ProductSchema } from '../catalog/product.ts';
 
+/** Products of a list at most. */
 export const MAX_LISTED_PRODUCTS = 200;
 /** Lists of a customer at most. */
 export const MAX_FAVORITE_LISTS = 20;
@@ -53,6 +54,7 @@ export const saveFavoriteList = defineCall({
   errors: [404],
 });
 
+/** Deletes a list, and its address with it. */
 export const deleteFavoriteList = defineCall({
   name: 'deleteFavoriteList',
   method: 'DELETE',
@@ -70,6 +72,7 @@ export const viewSharedFavorites = defineCall({
   path: '/favorites/v1/shared',
   auth: 'optional',
   query: z.object({
+    /** As the list has it. */
     share: z.string().check(z.maxLength(200)),
   }),
   response: z.object({ title: z.string(), data: z.array(ProductSchema) }),

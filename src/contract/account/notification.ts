@@ -19,6 +19,7 @@ export const NotificationSchema = z.object({
 });
 export type Notification = z.infer<typeof NotificationSchema>;
 
+/** A notification of the account. */
 export const StoredNotificationSchema = z.extend(NotificationSchema, {
   id: z.int(),
   /** Whether a receipt has come, since some page of the customer has shown it: it is not sent over the live channel again. */

@@ -88,6 +88,7 @@ export function provenBytes(seed: Uint8Array, nonce: bigint): Uint8Array {
   return bytes;
 }
 
+/** How many zero bits a digest begins with. */
 export function leadingZeroBits(digest: Uint8Array): number {
   const whole = digest.findIndex((byte) => byte !== 0);
   return whole === -1 ? digest.length * 8 : whole * 8 + Math.clz32(digest[whole] ?? 0) - 24;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 const number = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
 
+/** An integer in a query string or path. */
 export const queryInteger = () => z.pipe(z.transform(number), z.int());
 
 /** `true` or `false` in a query string. */

@@ -6,6 +6,7 @@ export const PictureIdSchema = z.int();
 /** Id of a video, and of its still in the image service; known by this very schema, too. */
 export const VideoIdSchema = z.int();
 
+/** A picture in the image service. */
 export const ImageSchema = z.object({
   fileId: PictureIdSchema,
   /** What it shows, for those who do not see it; plain text. Left out or empty, pages say what they can. */

@@ -98,6 +98,7 @@ export const ProductSchema = z.object({
   complectation: z.object({ products: z.array(z.object({ title: z.string(), count: z.number() })) }),
   /** The sum of the groups' remnants. */
   allRemnants: z.number(),
+  /** Ids of the products that make a set with this one. */
   setProducts: z.array(z.int()),
   stickerIds: z.array(z.int()),
   /** Kopecks of bonuses for buying one, of a group that says nothing else. */

@@ -7,6 +7,7 @@ import { WORK_BITS } from '../calls/work-bits.ts';
 import { queryInteger } from '../calls/query.ts';
 import { MomentSchema } from '../calls/moment.ts';
 
+/** Whether a review is of a product or of the shop. */
 export const ReviewType = { product: 1, shop: 2 } as const;
 
 const RatingSchema = z.int().check(z.minimum(1), z.maximum(5));

@@ -62,6 +62,7 @@ const knownTypes = KnownBlockSchema.def.options.flatMap((option) => [...option.s
 /** A block of a type that this version of the shop does not know. */
 export interface UnknownBlock {
   type: 'unknown';
+  /** The block as it was sent. */
   sent: Record<string, unknown>;
 }
 

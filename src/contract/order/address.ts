@@ -58,6 +58,7 @@ export const ShippingInputSchema = z.extend(ShippingSchema, {
 });
 export type ShippingInput = z.infer<typeof ShippingInputSchema>;
 
+/** An address saved in the account. */
 export const SavedShippingSchema = z.extend(ShippingInputSchema, { id: z.int() });
 export type SavedShipping = z.infer<typeof SavedShippingSchema>;
 

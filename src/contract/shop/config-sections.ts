@@ -13,6 +13,7 @@ export const SetTermsSchema = z.object({
   percent: z.number().check(z.positive(), z.maximum(90)),
 });
 
+/** Which banners and rows of products stand where, by their codes. */
 export const ShowcaseSchema = z.object({
   /** Block of banners whose first opens the home page; its others stand between the rows of products. */
   heroBanners: z.string(),
@@ -45,6 +46,7 @@ export const PagePlacesSchema = z.object({
   groups: z.array(z.object({ title: z.string(), footer: FooterPlaceSchema, pages: z.array(z.string()) })),
   /** The page that shows phones, e-mail and address of the site. */
   contacts: z.string(),
+  /** The page that shows the shop points. */
   shopPoints: z.string(),
   /** Forms below the text of pages: the page's code, the setting of `flags` that names the form's id, the heading. */
   forms: z.array(

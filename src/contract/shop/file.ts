@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { queryInteger } from '../calls/query.ts';
 
+/** Bytes of the largest upload. */
 export const LARGEST_UPLOAD_BYTES = 20 * 1024 * 1024;
 
 /** What an upload is for; each target takes its own kinds and sizes. */

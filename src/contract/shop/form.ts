@@ -87,6 +87,7 @@ export const sendForm = defineCall({
     typeId: z.int(),
     values: z.array(FormValueSchema).check(z.maxLength(50)),
     fileIds: z.array(z.int()).check(z.maxLength(10)),
+    /** Path of the page that it was sent from. */
     page: z.string().check(z.maxLength(500)),
     accept: z.boolean(),
     consents: agreedDocuments,

@@ -22,6 +22,7 @@ export const SiteSchema = z.object({
   address: z.string(),
   schedule: z.string(),
   coord: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
+  /** Legal name and tax id for the footer. */
   legalName: z.string(),
   taxId: z.string(),
   socials: z.array(z.object({ title: z.string(), url: LinkSchema })),
