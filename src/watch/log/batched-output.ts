@@ -15,11 +15,8 @@ export class BatchedOutput implements DestinationStream {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(file: number) {
-    this.#to = pino.destination({ dest: file, sync: false });
-    process.on('exit', () => {
-      this.flush();
-      this.#to.flushSync();
-    });
+    this.#to = pino.destination({ dest: file, sync: true });
+    process.on('exit', () => this.flush());
   }
 
   write(line: string): void {
