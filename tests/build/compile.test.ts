@@ -33,7 +33,7 @@ test('the same code compiles without a warning to the same key and names of file
   // A site of the same key, which is that of its bytes and names, is there already: it is not packed a second time.
   installCompiledSite(data);
   const script = `import { compile } from './src/rebuild/compile/compile.ts';
-    await compile('.', ${JSON.stringify(data)});`;
+    await compile({ root: '.', dataFolder: ${JSON.stringify(data)} });`;
   const { PATH = '' } = process.env;
   // In a process of its own: the test runner's variables would make the compiler take it for development.
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

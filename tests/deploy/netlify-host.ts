@@ -39,7 +39,7 @@ function fits(pattern: string, pathname: string): boolean {
 export const matches = (configured: string | string[] | undefined, pathname: string) =>
   [configured ?? []].flat().some((pattern) => fits(pattern, pathname));
 
-/** Serves what is published at `root` in the order that the host documents: edge function, file, function, 404 page. */
+/** Serves what is published at `root` in the order that the host documents: edge function, function, file, 404 page. */
 export class NetlifyHost {
   readonly #root: string;
   /** Whether the edge function is called again for the address that it returns. */
@@ -68,13 +68,14 @@ export class NetlifyHost {
 
   async #respondWithoutEdge(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const path = decodeURIComponent(pathname);
-    for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`]) {
-      if (this.#isFile(file)) return this.#file(file, 200, pathname);
-    }
+    // A function stands before a file at its path unless its configuration says `preferStatic`, which none does.
     for (const name of ['shop', 'hook']) {
       const { handler, config } = await loadFunction<FunctionHandler>(this.#root, 'functions', name);
       if (matches(config.path, pathname)) return handler(request);
+    }
+    const path = decodeURIComponent(pathname);
+    for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`]) {
+      if (this.#isFile(file)) return this.#file(file, 200, pathname);
     }
     return this.#file('/404.html', 404, pathname);
   }
