@@ -116,7 +116,7 @@ export const scriptGroups = [
       modules('ui', ['Field', 'Select', 'TextArea', 'Form', 'Consent', 'draw', 'page-data', 'AddressText']),
       modules('stores', ['account-resource', 'suggester', 'basket-sets', 'categories', 'own-prices-state']),
       modules('stores', ['price-viewer', 'page-product', 'stickers', 'search-categories', 'persisted']),
-      modules('stores', ['tracked-lines']),
+      modules('stores', ['tracked-lines', 'open-sign-in-page']),
       modules('stores/shop', ['config']),
       modules('session', ['forget-session']),
       modules('domain', ['session-messages', 'measure', 'set-discount', 'free-delivery', 'listing-query']),
