@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { currentSite, makeCurrent } from '../../../src/rebuild/compile/compiled-site.ts';
 import { rebuild } from '../../../src/rebuild/rebuild.ts';
 import { listen } from '../../../src/server/listen.ts';
+import { createOnDemand } from '../../../src/server/on-demand.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
 import { startFirstStepServer } from '../../build/first-step-server.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -20,6 +21,7 @@ cpSync(join(compiledBy, 'compiled', code), join(dataFolder, 'compiled', code), {
 makeCurrent(dataFolder, code);
 await rebuild({ dataFolder, source: { apiUrl: api.url, siteUrl }, full: true });
 
-const onDemand = () => Promise.reject(new Error('No page of these tests is made on demand.'));
+Object.assign(process.env, { API_URL: api.url, SITE_URL: siteUrl });
+const onDemand = createOnDemand(dataFolder);
 await listen(createShopServer({ dataFolder, siteUrl, apiUrl: api.url, onDemand }), Number(port));
 console.log(siteUrl);
