@@ -136,18 +136,21 @@ test(
     watch.expects(/40[16]/);
     const { refresh } = cookieNames(goods.siteCode);
     await signInWhole(context, goods);
-    const answerOnce = async (status: number) =>
-      page.route('**/users/v1/profile', (route) => route.fulfill({ status, json: {} }), { times: 1 });
+    const profile = '**/users/v1/profile';
+    const answer = async (status: number, options = {}) =>
+      page.route(profile, (route) => route.fulfill({ status, json: {} }), options);
 
     await test.step('the page shows what the repeated call has brought', async () => {
-      await answerOnce(401);
+      await answer(401, { times: 1 });
       await page.goto('/user/profile/personal');
       await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@polotno.example');
     });
     await test.step('with the 406 the refresh token is gone as well', async () => {
-      await answerOnce(406);
+      // Every call: one of the page before could take the answer along.
+      await answer(406);
       await page.goto('/user/profile/personal');
       await expect(page).toHaveURL('/error/406');
+      await page.unroute(profile);
       expect(await readCookies(context)).not.toHaveProperty(refresh);
       await page.goto('/user/profile');
       await expect(page).toHaveURL('/user/signin');
