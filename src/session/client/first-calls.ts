@@ -15,9 +15,21 @@ const isSame = ({ headers }: FirstCall, sent: Headers): boolean =>
   Object.entries(headers).every(([name, value]) => sent.get(name) === value);
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-  );
+  new Promise((_, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+  });
+
+/** An answer that is not read holds one of the browser's few connections. */
+function discard(response: Promise<Response>): void {
+  response.then(({ body }) => body?.cancel()).catch(() => undefined);
+}
+
+function discardAll(calls: Map<string, FirstCall>): void {
+  for (const { response } of calls.values()) discard(response);
+  calls.clear();
+}
 
 /** A search has its body in its key; no other request with a body is made early. */
 const keyOf = (address: string, method: string, body: unknown): string =>
@@ -29,13 +41,16 @@ function take(
 ): Promise<Response> | undefined {
   const calls = globalThis.firstCalls;
   if (!calls || typeof input !== 'string') return undefined;
-  if (performance.now() > MAX_AGE_MS) calls.clear();
+  if (performance.now() > MAX_AGE_MS) discardAll(calls);
   const key = keyOf(input, method, body);
   const call = calls.get(key);
   calls.delete(key);
   // A change may outdate earlier answers; a search does not.
-  if (method !== 'GET' && !call) calls.clear();
-  return call && isSame(call, new Headers(headers)) ? call.response : undefined;
+  if (method !== 'GET' && !call) discardAll(calls);
+  if (!call) return undefined;
+  if (isSame(call, new Headers(headers))) return call.response;
+  discard(call.response);
+  return undefined;
 }
 
 /**
@@ -48,5 +63,8 @@ export const takingFirstCalls =
     const begun = take(input, init);
     if (!begun) return fetch(input, init);
     const response = begun.catch(() => fetch(input, init));
-    return init.signal ? Promise.race([response, untilAborted(init.signal)]) : response;
+    if (!init.signal) return response;
+    const aborted = untilAborted(init.signal);
+    aborted.catch(() => discard(begun));
+    return Promise.race([response, aborted]);
   };

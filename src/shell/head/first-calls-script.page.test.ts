@@ -129,3 +129,29 @@ test('a caller that gives up does not wait for what the page has asked', async (
   caller.abort();
   await expect(asked).rejects.toThrow('aborted');
 });
+
+/** The answers that the page asked for, and whether each still holds its connection. */
+function unreadAnswers() {
+  const calls = [...(globalThis.firstCalls?.values() ?? [])];
+  return async () => {
+    const answers = await Promise.all(calls.map(({ response }) => response));
+    return Promise.all(answers.map(async ({ body }) => (await body?.getReader().read())?.done === false));
+  };
+}
+
+test.each([
+  ['a change', { method: 'PATCH', headers: headers() }],
+  ['another customer', { headers: headers(tokenUntil(NOW_S + 800)) }],
+])('an answer that nobody reads after %s gives its connection back', async (_, asked) => {
+  open(`auth_token_vitrina=${TOKEN}`);
+  const areUnread = unreadAnswers();
+  await client(API + PATH, asked);
+  expect(await areUnread()).toEqual([false]);
+});
+
+test('an answer whose caller has given up gives its connection back', async () => {
+  open(`auth_token_vitrina=${TOKEN}`);
+  const areUnread = unreadAnswers();
+  await expect(client(API + PATH, { headers: headers(), signal: AbortSignal.abort() })).rejects.toThrow();
+  expect(await areUnread()).toEqual([false]);
+});
