@@ -39,7 +39,7 @@ const sha256 = (script) =>
  * pages ask for them after the first paint (`withLateScripts`).
  */
 const STYLES_OF_SCRIPTS =
-  /src\/(?:ui\/(?:dialog\/|totals\/|field\/(?:File|Phone)?Field\.|list\/(?:Filter|PriceRange)|form\/Consents|price\/Charged|choice\/SizeSelect)|shell\/menu\/|features\/(?:favorites|metres)\/).*\.css$/;
+  /src\/(?:ui\/(?:dialog\/|totals\/|field\/(?:File|Phone)Field\.|list\/(?:Filter|PriceRange)|form\/Consents|price\/Charged|choice\/SizeSelect)|shell\/menu\/|features\/(?:favorites|metres)\/).*\.css$/;
 
 export default defineConfig({
   output: 'server',

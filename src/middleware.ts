@@ -92,10 +92,6 @@ async function answerVisitor(context: APIContext, next: MiddlewareNext): Promise
   return response;
 }
 
-/** A page of results asks for scripts as prebuilt ones do, and holds a field, whose styles others ask for late. */
-const finishSearch = (html: string): string =>
-  withLateScripts(html, { keepsStyles: html.includes('data-found-page') });
-
 export const onRequest = defineMiddleware(async (context, next) => {
   if (development) context.locals.content = development;
   const route = requestedRoute(context.url.pathname, context.locals.content.settings());
@@ -104,7 +100,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // What a search finds is a prebuilt page in all but its results.
   const isSearch = context.url.pathname === paths.search && context.url.search !== '';
   const response = await (isOnDemand ? answerVisitor(context, next) : answer(context, next));
-  if (isSearch) return answerWithIslands(response, islandScripts, finishSearch);
+  if (isSearch) return answerWithIslands(response, islandScripts, withLateScripts);
   // What waits in a prebuilt page waits for someone, and every byte of such a page counts.
   return answerWithIslands(
     response,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { expect, test } from './shop-test.ts';
 
@@ -33,21 +33,55 @@ test('the first paint waits for no script', { tag: '@once' }, async ({ page, goo
   }
 });
 
+/** How many elements the browser has styled, each time, until the page is at rest; and how many there are. */
+async function styleWork(page: Page, browser: Browser, path: string) {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  const live = liveScript(page);
+  await page.goto(path);
+  await live;
+  const { traceEvents } = z.parse(TraceSchema, JSON.parse((await browser.stopTracing()).toString()));
+  const restyled = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args?.elementCount ?? 0) : [],
+  );
+  expect(restyled.length, path).toBeGreaterThan(0);
+  return { restyled, elements: await page.evaluate(() => document.querySelectorAll('body *').length) };
+}
+
 test('the style of a whole page is worked out twice at most', { tag: '@once' }, async ({ page, browser }) => {
   for (const path of ['/about', '/catalog/tkani/len']) {
-    await browser.startTracing(page, { categories: ['devtools.timeline'] });
-    const live = liveScript(page);
-    await page.goto(path);
-    await live;
-    const { traceEvents } = z.parse(TraceSchema, JSON.parse((await browser.stopTracing()).toString()));
-    const elements = await page.evaluate(() => document.querySelectorAll('body *').length);
-    const restyled = traceEvents.flatMap(({ name, args }) =>
-      name === 'UpdateLayoutTree' ? (args?.elementCount ?? 0) : [],
-    );
-    expect(restyled.length, path).toBeGreaterThan(0);
+    const { restyled, elements } = await styleWork(page, browser, path);
     expect(restyled.filter((count) => count > elements / 2).length, path).toBeLessThanOrEqual(2);
   }
 });
+
+test(
+  'SPEED-05 the home page works out the style of what is near the screen alone',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const { restyled, elements } = await styleWork(page, browser, '/');
+    expect(Math.max(...restyled)).toBeLessThan(elements / 2);
+  },
+);
+
+test(
+  'SPEED-05 what a search finds has all its styles in the sheet of all pages',
+  { tag: '@once' },
+  async ({ request }) => {
+    const html = await (await request.get('/catalog/search?query=лён')).text();
+    const [head = ''] = html.split('</head>');
+    const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, address = '']) => address,
+    );
+    expect(sheets).toEqual([expect.stringContaining('/shop.')]);
+    const late = /data-late="[^"]* (\/_astro\/scripted\.[^" ]+)"/.exec(html)?.[1] ?? '';
+    const namesIn = async (address: string) =>
+      new Set((await (await request.get(address)).text()).match(/(?<=\.)[a-z]\d[a-z]+\b/g));
+    const [early, others] = [await namesIn(sheets[0] ?? ''), await namesIn(late)];
+    expect(others.size).toBeGreaterThan(50);
+    const held = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    expect(held.filter((name) => others.has(name) && !early.has(name))).toEqual([]);
+  },
+);
 
 test('nothing moves where nobody looks', { tag: '@once' }, async ({ page, goods }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -4,8 +4,16 @@ const KOPECKS_PER_RUBLE = 100;
 const NBSP = '\u00a0';
 export const MINUS = '\u2212';
 
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
-const hundredths = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** A formatter that is made when it is first needed: the first one of a page holds a phone for some 80 ms. */
+function whenNeeded<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => (made ??= make());
+}
+
+const decimal = whenNeeded(() => new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 }));
+const hundredths = whenNeeded(
+  () => new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 const numericDate = zonedFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDate = zonedFormat('ru-RU', { dateStyle: 'long' });
 
@@ -18,11 +26,11 @@ export function round(value: number, decimals = 2): number {
 }
 
 /** No-break spaces between groups, a decimal comma, at most 3 decimals. */
-export const formatNumber = (value: number): string => decimal.format(value).replace('-', MINUS);
+export const formatNumber = (value: number): string => decimal().format(value).replace('-', MINUS);
 
 /** Without a sign: «1 234 567»; with kopecks always two decimals: «6 806,70». */
 export const formatAmount = (kopecks: number): string =>
-  (kopecks % KOPECKS_PER_RUBLE === 0 ? decimal : hundredths)
+  (kopecks % KOPECKS_PER_RUBLE === 0 ? decimal() : hundredths())
     .format(kopecks / KOPECKS_PER_RUBLE)
     .replace('-', MINUS);
 
@@ -43,10 +51,10 @@ export const formatPercent = (value: number): string => `${formatNumber(Math.min
 /** Forms for 1, for 2 to 4 and fractions, for 5 and more: «товар», «товара», «товаров». */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-const pluralRules = new Intl.PluralRules('ru');
+const pluralRules = whenNeeded(() => new Intl.PluralRules('ru'));
 
 export function plural(count: number, [one, few, many]: PluralForms): string {
-  const category = pluralRules.select(count);
+  const category = pluralRules().select(count);
   return category === 'one' ? one : category === 'many' ? many : few;
 }
 

@@ -17,11 +17,6 @@ test('a page names its scripts and their styles once, at its end, and keeps what
   );
   expect(styled).toContain('<head><link rel="stylesheet" href="/_astro/shop.a.css"></head>');
   expect(styled).toContain(' data-late="/page.js /a.js /b.js /_astro/scripted.b.css" ');
-  const kept = withLateScripts(`<head><link rel="stylesheet" href="/_astro/scripted.b.css"></head>${page}`, {
-    keepsStyles: true,
-  });
-  expect(kept).toContain('<head><link rel="stylesheet" href="/_astro/scripted.b.css"></head>');
-  expect(kept).toContain(' data-late="/page.js /a.js /b.js" ');
   expect(withLateScripts('<body><p>Лён</p></body>')).toBe('<body><p>Лён</p></body>');
 });
 

@@ -30,15 +30,12 @@ const OWN = /<script type="module" src="([^"]+)"><\/script>/g;
 const STYLES = /<link rel="stylesheet" href="(\/_astro\/scripted\.[^"]+)">/;
 const END = '</body>';
 
-/**
- * A page whose own scripts, and the styles of what they draw, are asked for after its first paint (`loadLateScripts`). With
- * `keepsStyles` the page holds such things, and its styles stay.
- */
-export function withLateScripts(html: string, { keepsStyles = false } = {}): string {
+/** A page whose own scripts, and the styles of what they draw, are asked for after its first paint (`loadLateScripts`). */
+export function withLateScripts(html: string): string {
   const [tag = '', first, lost] = OF_ALL_PAGES.exec(html) ?? [];
   if (first === undefined) return html;
   const scripts = new Set([first]);
-  const [styleTag = '', styles] = (keepsStyles ? null : STYLES.exec(html)) ?? [];
+  const [styleTag = '', styles] = STYLES.exec(html) ?? [];
   const rest = html
     .replace(tag, '')
     .replace(styleTag, '')

@@ -13,7 +13,7 @@ const LIVE_AFTER_MS = 2000;
  * use for it.
  */
 export function startLater(page: Document): void {
-  startParts(page, [
+  void startParts(page, [
     () => setTimeout(startLivePage, LIVE_AFTER_MS),
     watchAnswer,
     () => page.querySelector('[data-dealer-site]') && watchDealer(page),

@@ -1,6 +1,5 @@
 import '../hydration/island-runtime.ts';
 import { startPage } from './start-page.ts';
 
-startPage(document);
-// For measurements and tests, which wait for it.
-performance.mark('page-ready');
+// The mark is for measurements and tests, which wait for it.
+void startPage(document).then(() => performance.mark('page-ready'));

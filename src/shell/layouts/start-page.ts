@@ -69,4 +69,4 @@ const parts: readonly ((page: Document) => unknown)[] = [
 ];
 
 /** Starts all that pages have in common. */
-export const startPage = (page: Document): void => startParts(page, parts);
+export const startPage = (page: Document): Promise<void> => startParts(page, parts);
