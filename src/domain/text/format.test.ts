@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   formatCount,
   formatDate,
@@ -72,4 +72,46 @@ test('FMT-01 dates are Moscow’s, wherever they are formatted', () => {
   expect(formatDate('2025-03-04')).toBe('04.03.2025');
   expect(formatDate('2025-03-04T00:30:00')).toBe('04.03.2025');
   expect(formatLongDate('2025-03-04T12:00:00+03:00')).toBe('4\u00a0марта\u00a02025');
+});
+
+/** Numbers of all sizes, the same in each run. */
+function* someNumbers(): Generator<number> {
+  let state = 20_261_201;
+  for (let index = 0; index < 20_000; index++) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield ((state - 2 ** 30) / 10 ** (index % 13)) * 2 ** (index % 7);
+  }
+}
+
+test('FMT-01 numbers, money and their forms are as the browser’s own formatters have them', () => {
+  const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
+  const amounts = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const rules = new Intl.PluralRules('ru');
+  const written = (text: string) => text.replace('-', '\u2212');
+  const shown = (number: number) =>
+    written(numbers.format(Object.is(Math.round(number * 1e3), -0) ? 0 : number));
+  const differ: unknown[] = [];
+  for (const number of someNumbers()) {
+    if (formatNumber(number) !== shown(number)) differ.push([number, formatNumber(number), shown(number)]);
+    const kopecks = Math.trunc(number);
+    const amount = written((kopecks % 100 === 0 ? numbers : amounts).format(kopecks / 100 || 0));
+    if (formatMoney(kopecks) !== `${amount}\u00a0₽`) differ.push([kopecks, formatMoney(kopecks), amount]);
+    const rule = rules.select(kopecks);
+    const form = plural(kopecks, ['one', 'few', 'many']);
+    if (form !== rule) differ.push([kopecks, form, rule]);
+  }
+  expect(differ.slice(0, 10)).toEqual([]);
+});
+
+test('SPEED-05 a page that shows numbers makes none of the browser’s formatters', async () => {
+  vi.resetModules();
+  const made = [
+    vi.spyOn(Intl, 'NumberFormat'),
+    vi.spyOn(Intl, 'PluralRules'),
+    vi.spyOn(Intl, 'DateTimeFormat'),
+  ];
+  const format = await import('./format.ts');
+  expect(format.formatPlural(2, ['товар', 'товара', 'товаров'])).toBe('2\u00a0товара');
+  expect(format.formatMoney(123_450)).toBe('1\u00a0234,50\u00a0₽');
+  expect(made.flatMap((one) => one.mock.calls)).toEqual([]);
 });

@@ -4,16 +4,6 @@ const KOPECKS_PER_RUBLE = 100;
 const NBSP = '\u00a0';
 export const MINUS = '\u2212';
 
-/** A formatter that is made when it is first needed: the first one of a page holds a phone for some 80 ms. */
-function whenNeeded<Formatter>(make: () => Formatter): () => Formatter {
-  let made: Formatter | undefined;
-  return () => (made ??= make());
-}
-
-const decimal = whenNeeded(() => new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 }));
-const hundredths = whenNeeded(
-  () => new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
 const numericDate = zonedFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDate = zonedFormat('ru-RU', { dateStyle: 'long' });
 
@@ -25,14 +15,29 @@ export function round(value: number, decimals = 2): number {
     : Math.sign(value) * Number(`${Math.round(shifted)}e-${decimals}`);
 }
 
-/** No-break spaces between groups, a decimal comma, at most 3 decimals. */
-export const formatNumber = (value: number): string => decimal().format(value).replace('-', MINUS);
+const MAX_DECIMALS = 3;
+const GROUP = 3;
+
+/**
+ * A number as `toFixed` writes it, as Russians do: no-break spaces between groups, a decimal comma, a real minus. `Intl` makes
+ * the same, but its first use holds a phone for 0.2 s.
+ */
+function inRussian(fixed: string): string {
+  const [whole = '', decimals] = fixed.replace('-', '').split('.');
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= GROUP)
+    groups.unshift(whole.slice(Math.max(0, end - GROUP), end));
+  return (fixed.startsWith('-') ? MINUS : '') + groups.join(NBSP) + (decimals ? `,${decimals}` : '');
+}
+
+/** «1 234 567,891»: at most 3 decimals. */
+export const formatNumber = (value: number): string => inRussian(String(Number(value.toFixed(MAX_DECIMALS))));
 
 /** Without a sign: «1 234 567»; with kopecks always two decimals: «6 806,70». */
-export const formatAmount = (kopecks: number): string =>
-  (kopecks % KOPECKS_PER_RUBLE === 0 ? decimal() : hundredths())
-    .format(kopecks / KOPECKS_PER_RUBLE)
-    .replace('-', MINUS);
+export function formatAmount(kopecks: number): string {
+  const rubles = kopecks / KOPECKS_PER_RUBLE;
+  return kopecks % KOPECKS_PER_RUBLE === 0 ? formatNumber(rubles) : inRussian(rubles.toFixed(2));
+}
 
 /** Kopecks as «1 234 567,89 ₽». */
 export const formatMoney = (kopecks: number, sign = '₽'): string => `${formatAmount(kopecks)}${NBSP}${sign}`;
@@ -51,11 +56,11 @@ export const formatPercent = (value: number): string => `${formatNumber(Math.min
 /** Forms for 1, for 2 to 4 and fractions, for 5 and more: «товар», «товара», «товаров». */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-const pluralRules = whenNeeded(() => new Intl.PluralRules('ru'));
-
 export function plural(count: number, [one, few, many]: PluralForms): string {
-  const category = pluralRules().select(count);
-  return category === 'one' ? one : category === 'many' ? many : few;
+  if (!Number.isInteger(count)) return few;
+  const [ten, hundred] = [Math.abs(count) % 10, Math.abs(count) % 100];
+  if (ten === 1 && hundred !== 11) return one;
+  return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? few : many;
 }
 
 /** «3 товара». */
