@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { phoneNumberCases } from '../../../tests/builders/phone-numbers.ts';
+import { normalisedPhoneError } from './international-phone.ts';
 import { internationalPhone, phoneCountryOf, phoneError } from './phone.ts';
 
 test.each(phoneNumberCases)('VAL-35 a number of %s, %s, is accepted', (iso, national) => {
@@ -109,7 +110,6 @@ const EXTENSIONS = [
   'p12',
   '(12)',
   '/ 68',
-  '+7 926 123-45-67',
   'Анна, кв. 5',
 ] as const;
 
@@ -147,4 +147,25 @@ test.each([
 ])('a number of %s with words and signs around it, %s, is %s', (iso, typed, phone) => {
   expect(phoneError(typed, phoneCountryOf(iso))).toBeUndefined();
   expect(internationalPhone(typed, phoneCountryOf(iso))).toBe(phone);
+});
+
+test.each([
+  ['RU', '89161234567 89261234567'],
+  ['RU', '8 916 123-45-67 8 926 123-45-67'],
+  ['RU', '9161234567 9261234567'],
+  ['RU', '+7 916 123 45 67, +7 926 123 45 67'],
+  ['RU', '8 (495) 123-45-67 / 8 916 123-45-67'],
+  ['RU', '89161234567 или 89261234567'],
+  ['RU', '89161234567, 89261234567, 84951234567'],
+  ['RU', '8916123456789261234567'],
+  ['RU', '+7 (916) 123-45-67 89261234567'],
+  ['RU', '89161234567 375291234567'],
+  ['BY', '+375 29 123-45-67 +375 29 765-43-21'],
+  ['BY', '+375 (29) 123-45-67 297654321'],
+  ['DE', '+49 1512 3456789, 030 12345678'],
+  ['KG', '+996 700 123 456 +7 926 123-45-67'],
+])('VAL-35 in a field of %s several numbers, %s, are said to be several', (iso, typed) => {
+  const said = `${wrong}: здесь несколько номеров, оставьте один`;
+  expect(phoneError(typed, phoneCountryOf(iso))).toBe(said);
+  expect(normalisedPhoneError(typed), 'a form without a list of countries').toBe(said);
 });

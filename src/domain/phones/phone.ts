@@ -219,11 +219,25 @@ export function internationalPhone(text: string, country: PhoneCountry): string 
 
 const WRONG = 'Вы ввели некорректный номер телефона';
 
+/** Whether a text that is no number is several: beside each other, or with a sign or word between them. */
+function holdsSeveral(text: string, country: PhoneCountry): boolean {
+  const isNumber = (part: string): boolean =>
+    nationalNumber(part, countryByCode(part) ?? country) !== undefined;
+  const { extra } = splitNumber(text);
+  if (extra !== '') return isNumber(extra) || holdsSeveral(extra, country);
+  if (hasLettersWithin(text)) return false;
+  const digits = (hasPlus(text) ? '+' : '') + digitsOf(text);
+  const isSecond = (rest: string): boolean => isNumber(rest) || isNumber(`+${rest}`);
+  return [...digits].some((_, at) => isNumber(digits.slice(0, at)) && isSecond(digits.slice(at)));
+}
+
 /** Rules «phone present» and «length reaches the country's max length». */
 export function phoneError(text: string, country: PhoneCountry): string | undefined {
   const digits = digitsOf(text);
   if (digits === '' || (hasPlus(text) && digits === country.code.slice(1)))
     return 'Отсутствует номер телефона';
-  if (splitNumber(text).extra !== '') return `${WRONG}: впишите один номер, без\u00a0добавочного`;
-  return nationalNumber(text, country) === undefined ? WRONG : undefined;
+  const hasExtra = splitNumber(text).extra !== '';
+  if (!hasExtra && nationalNumber(text, country) !== undefined) return undefined;
+  if (holdsSeveral(text, country)) return `${WRONG}: здесь несколько номеров, оставьте один`;
+  return hasExtra ? `${WRONG}: впишите один номер, без\u00a0добавочного` : WRONG;
 }

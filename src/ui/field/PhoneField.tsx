@@ -15,7 +15,7 @@ import { describedBy, FieldFrame, useFieldId } from './FieldFrame.tsx';
 import flags from './flags.svg?url';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './PhoneField.module.css';
-import { createPhoneMask, toCountry } from './phone-mask.ts';
+import { createPhoneMask, type PhoneEvents, toCountry } from './phone-mask.ts';
 
 interface Props {
   /** ISO 3166. */
@@ -35,15 +35,10 @@ interface Props {
 /** A typed code changes the country and keeps the caret. */
 function MaskedNumber({
   country,
-  onExtra,
-  onBare,
+  events,
   ...input
-}: ComponentPropsWithoutRef<'input'> & {
-  country: PhoneCountry;
-  onExtra: (extra: string) => void;
-  onBare: (isBare: boolean) => void;
-}) {
-  const [{ options, choose }] = useState(() => createPhoneMask(country, onExtra, onBare));
+}: ComponentPropsWithoutRef<'input'> & { country: PhoneCountry; events: PhoneEvents }) {
+  const [{ options, choose }] = useState(() => createPhoneMask(country, events));
   useLayoutEffect(() => choose(country), [choose, country]);
   const mask = useMaskito({ options });
   return (
@@ -120,9 +115,14 @@ function RussianQuestion({ own, onAnswer, value }: RussianProps) {
 
 const MAX_SHOWN_EXTRA = 40;
 
-const Extra = ({ extra }: { extra: string }) => (
+/** What the field does not take; always there, so that a change of it is read out. */
+const LeftOut = ({ extra, hasLetters }: { extra: string; hasLetters: boolean }) => (
   <p className={styles.extra} role="status">
-    Сохранится только сам номер, без&nbsp;«{shortText(extra, MAX_SHOWN_EXTRA)}».
+    {/\d/.test(extra) ? (
+      <>Сохранится только сам номер, без&nbsp;«{shortText(extra, MAX_SHOWN_EXTRA)}».</>
+    ) : (
+      hasLetters && <>Буквы в&nbsp;номере не&nbsp;нужны, только цифры.</>
+    )}
   </p>
 );
 
@@ -135,6 +135,7 @@ export function PhoneField(props: Props) {
   const [asked, setAsked] = useState({ value: '', country: '' });
   const [extra, setExtra] = useState('');
   const [isBare, setBare] = useState(false);
+  const [hasLetters, setLetters] = useState(false);
   const choose = (iso: string) => {
     if (isOfTwoCountries(value, phoneCountryOf(iso))) return setAsked({ value, country: iso });
     setAsked({ value: '', country: '' });
@@ -166,7 +167,7 @@ export function PhoneField(props: Props) {
             onAnswer={(phone) => answer(phone, shownCountry(phone, country).country)}
           />
         ) : (
-          /\d/.test(extra) && <Extra extra={extra} />
+          <LeftOut extra={extra} hasLetters={hasLetters} />
         )
       }
     >
@@ -178,8 +179,7 @@ export function PhoneField(props: Props) {
       />
       <MaskedNumber
         country={country}
-        onExtra={setExtra}
-        onBare={setBare}
+        events={{ onExtra: setExtra, onBare: setBare, onLetters: setLetters }}
         name={name}
         autoComplete={autoComplete}
         {...describedBy(id, frame)}

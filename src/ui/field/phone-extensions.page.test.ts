@@ -100,3 +100,33 @@ test.each([
   field.fill(text);
   expect(field.leave()).toBe(number);
 });
+
+test('VAL-35 letters that come into a number are said to be left out, until a digit comes', () => {
+  for (const letters of ['O', 'l', 'б', 'Анна', 'ё', 'Қ'])
+    for (const before of ['', '+7 (916', '+7 (916) 123-45-67'])
+      for (const act of before === '' ? (['type', 'paste', 'fill'] as const) : (['type', 'paste'] as const)) {
+        const heard: boolean[] = [];
+        const field = openPhoneField('RU', before, [], heard);
+        field[act](letters);
+        expect(heard.at(-1), `${act} ${letters} behind ${before}`).toBe(true);
+        field.type('5');
+        expect(heard.at(-1), `${act} ${letters}, then a digit`).toBe(false);
+      }
+  const between: boolean[] = [];
+  const field = openPhoneField('RU', '+7 (916) 123-45-67', [], between);
+  field.select(5);
+  field.type('O');
+  expect(between.at(-1)).toBe(true);
+  field.erase();
+  expect(between.at(-1)).toBe(false);
+  expect(field.leave()).not.toContain('O');
+});
+
+test.each(['8', '+', ' ', '-', '(', '№', '8 916 123-45-67', 'тел. 8 916 123-45-67'])(
+  'VAL-35 «%s» has no letters that somebody would miss',
+  (text) => {
+    const heard: boolean[] = [];
+    openPhoneField('RU', '', [], heard).paste(text);
+    expect(heard).not.toContain(true);
+  },
+);

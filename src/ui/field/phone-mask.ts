@@ -53,22 +53,28 @@ export interface PhoneMask {
   readonly choose: (country: PhoneCountry) => void;
 }
 
-/**
- * A number with a code is formatted for its country. `onExtra` hears what was left out behind a number, empty for nothing;
- * `onBare` whether the number came without a code or trunk prefix.
- */
-export function createPhoneMask(
-  initial: PhoneCountry,
-  onExtra: (extra: string) => void = () => undefined,
-  onBare: (isBare: boolean) => void = () => undefined,
-): PhoneMask {
+export interface PhoneEvents {
+  /** What was left out behind a number, empty for nothing. */
+  readonly onExtra?: (extra: string) => void;
+  /** Whether the number came without a code or trunk prefix. */
+  readonly onBare?: (isBare: boolean) => void;
+  /** Whether letters without a digit came last, of which nothing is seen. */
+  readonly onLetters?: (areIgnored: boolean) => void;
+}
+
+/** Letters that come with digits are words before a number or an extension of it. */
+const isOnlyLetters = (data: string): boolean => /\p{L}/u.test(data) && digitsOf(data) === '';
+
+/** A number with a code is formatted for its country. */
+export function createPhoneMask(initial: PhoneCountry, events: PhoneEvents = {}): PhoneMask {
+  const { onExtra, onBare, onLetters } = events;
   let chosen = initial;
   let isSettled = false;
   let left = { extra: '', behind: '' };
   const leaveOut = (extra: string, behind = '') => {
     const isNew = extra !== left.extra;
     left = { extra, behind };
-    if (isNew) onExtra(extra);
+    if (isNew) onExtra?.(extra);
   };
   const mask: MaskitoOptions['mask'] = ({ value }) => signsOf(value, chosen);
   const format = (number: string) => maskitoTransform(number, { ...MASKITO_DEFAULT_OPTIONS, mask });
@@ -82,21 +88,24 @@ export function createPhoneMask(
       preprocessors: [
         ({ elementState, data }, action) => {
           const { value, selection } = elementState;
+          if (action === 'validation' && isOnlyLetters(value)) onLetters?.(true);
           // Autofill inserts a whole number at once.
           if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
             const written = splitInsertion(value);
             const { number, isSettled: isNamed } = readPhone(written.number, chosen);
             const filled = format(number);
             leaveOut(written.extra || extensionPrefix(value, chosen), filled);
-            onBare(!isNamed);
+            onBare?.(!isNamed);
             if (format(value) === filled) return { elementState, data };
             return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
           }
           if (action === 'deleteBackward' || action === 'deleteForward') {
             leaveOut('');
+            onLetters?.(false);
             return { elementState: { value, selection: withDigit(value, selection, action) }, data };
           }
           if (action !== 'insert') return { elementState, data };
+          onLetters?.(isOnlyLetters(data));
           const inserted = withoutExtra(
             { text: value, selection },
             data,
@@ -107,13 +116,14 @@ export function createPhoneMask(
           const entered = enterPhone({ text: value, selection, isSettled }, inserted.data, chosen);
           if (entered === undefined) return { elementState, data: digitsOf(inserted.data) };
           isSettled = entered.isSettled;
-          onBare(!isSettled);
+          onBare?.(!isSettled);
           return put(entered.number);
         },
       ],
       plugins: [
         maskitoEventHandler('focus', (element) => {
           leaveOut('');
+          onLetters?.(false);
           isSettled = nationalNumber(element.value, shownCountry(element.value, chosen)) !== undefined;
           if (element.value === '') maskitoUpdateElement(element, `${chosen.code} `);
         }),
