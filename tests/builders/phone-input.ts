@@ -8,12 +8,7 @@ import { openMasked } from './masked-input.ts';
  * A phone field of a country with the cursor in it; what it leaves out of a number goes to `extras`, whether letters were
  * ignored to `letters`.
  */
-export function openPhoneField(
-  iso: string,
-  value = '',
-  extras: string[] = [],
-  letters: boolean[] = [],
-) {
+export function openPhoneField(iso: string, value = '', extras: string[] = [], letters: boolean[] = []) {
   return openMasked((input) => {
     const mask = createPhoneMask(phoneCountryOf(iso), {
       onExtra: (extra) => extras.push(extra),

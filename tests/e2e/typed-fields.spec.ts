@@ -33,6 +33,25 @@ test('VAL-35 an extension is left out of a number, and named beside it', once, a
   await expect(note).toBeVisible();
 });
 
+test(
+  'VAL-35 letters and a second number in a telephone are answered beside it',
+  once,
+  async ({ page, axe }) => {
+    await page.goto('/user/signup');
+    const phone = page.getByRole('textbox', { name: 'Телефон' });
+    const note = page.getByRole('status').filter({ hasText: 'Буквы в номере не нужны, только цифры.' });
+    await phone.pressSequentially('89O');
+    await expect(phone).toHaveValue('+7 (9');
+    await expect(note).toBeVisible();
+    await axe({ part: 'main' });
+    await phone.press('1');
+    await expect(note).toBeHidden();
+    await phone.pressSequentially('61234567 89261234567');
+    await phone.blur();
+    await expect(phone).toHaveAccessibleDescription(/здесь несколько номеров, оставьте один$/);
+  },
+);
+
 test('VAL-35 an extension that is begun before scripts come goes on after it', once, async ({ page }) => {
   const late = Promise.withResolvers<undefined>();
   await page.route('**/_astro/*.js', async (route) => {
