@@ -15,21 +15,17 @@ await runShopBench(async () => {
     {
       name: 'open the filters',
       path: pathOf('listing'),
-      press: (page) => page.getByRole('button', { name: /^Фильтры/ }).tap(),
+      target: (page) => page.getByRole('button', { name: /^Фильтры/ }),
     },
     {
       name: 'toggle a favourite',
       path: pathOf('listing'),
-      press: (page) =>
-        page
-          .getByRole('button', { name: /^В избранное/ })
-          .first()
-          .tap(),
+      target: (page) => page.getByRole('button', { name: /^В избранное/ }).first(),
     },
     {
       name: 'add to the basket',
       path: pathOf('product'),
-      press: (page) => page.getByRole('button', { name: 'Купить', exact: true }).first().tap(),
+      target: (page) => page.getByRole('button', { name: 'Купить', exact: true }).first(),
     },
   ];
   const times = await timeInteractions(shopUrl, interactions, RUNS);

@@ -1,18 +1,18 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts';
 
 /** Something that a shopper does with a finger. */
 export interface Interaction {
   name: string;
   path: string;
-  /** Presses once. */
-  press: (page: Page) => Promise<void>;
+  /** What is pressed. */
+  target: (page: Page) => Locator;
 }
 
 /** How many times slower than this machine a cheap phone is. */
 export const SLOW_DOWN = 4;
 /** The target for `p95Ms`. */
-export const TARGET_MS = 200;
+export const TARGET_MS = 100;
 
 export interface InteractionTimes {
   name: string;
@@ -39,14 +39,23 @@ function rememberTimes(): void {
 /** The browser does not report interactions shorter than 16 ms; they count as this. */
 const UNSEEN_MS = 16;
 
-async function timeOne(page: Page, { press }: Interaction): Promise<number> {
-  await press(page);
-  // Two frames later the browser has reported the interaction, if it ever will.
-  await page.evaluate(
+/** Two frames later the browser has reported an interaction, if it ever will. */
+const untilReported = (page: Page) =>
+  page.evaluate(
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),
   );
-  return Math.max(UNSEEN_MS, ...(await page.evaluate(() => window.interactionTimes)));
+
+/** The finger comes down at a place that was looked up before: a locator's own tap runs scripts of the test in the page meanwhile. */
+async function timeOne(page: Page, { target }: Interaction): Promise<number> {
+  await target(page).scrollIntoViewIfNeeded();
+  const box = await target(page).boundingBox();
+  if (!box) throw new Error('What is pressed is not on the page.');
+  await untilReported(page);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await untilReported(page);
+  const times = await page.evaluate(() => window.interactionTimes);
+  return Math.max(UNSEEN_MS, ...times);
 }
 
 /** The value that this share of sorted ones does not exceed. */
