@@ -8,9 +8,9 @@ type Props = FieldFrameProps &
   };
 
 export function Field(props: Props) {
-  const { label, error, sharedError, hint, required, valid, shaking, trailing, ...input } = props;
+  const { label, error, sharedError, hint, hintStays, required, valid, shaking, trailing, ...input } = props;
   const id = useFieldId(input.id, input.name);
-  const frame = { label, error, sharedError, hint, required, shaking };
+  const frame = { label, error, sharedError, hint, hintStays, required, shaking };
   const className = [styles.control, valid && !error && styles.valid, trailing && styles.withTrailing];
   return (
     <FieldFrame id={id} {...frame}>

@@ -9,6 +9,8 @@ export interface FieldFrameProps {
   /** Id of an error text shared by several fields. */
   sharedError?: string | undefined;
   hint?: string | undefined;
+  /** The hint says what the error does not. */
+  hintStays?: boolean | undefined;
   required?: boolean | undefined;
   valid?: boolean | undefined;
   /** Animates the error for 2 s. */
@@ -28,14 +30,28 @@ export function useFieldId(id: string | undefined, name: string | undefined): st
   return id ?? (name ? `field-${name}` : generated);
 }
 
-export const describedBy = (id: string, { error, sharedError, hint, required }: FieldFrameProps) => ({
-  id,
-  'aria-invalid': error || sharedError ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : (sharedError ?? (hint && `${id}-hint`)),
-  'aria-required': required || undefined,
-});
+export function describedBy(id: string, { error, sharedError, hint, hintStays, required }: FieldFrameProps) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorIds = hintStays && hintId ? `${id}-error ${hintId}` : `${id}-error`;
+  return {
+    id,
+    'aria-invalid': error || sharedError ? true : undefined,
+    'aria-describedby': error ? errorIds : (sharedError ?? hintId),
+    'aria-required': required || undefined,
+  };
+}
 
-export const FieldFrame = ({ id, label, error, hint, required, shaking, children, below }: Props) => (
+export const FieldFrame = ({
+  id,
+  label,
+  error,
+  hint,
+  hintStays,
+  required,
+  shaking,
+  children,
+  below,
+}: Props) => (
   <div className={shaking && error ? `${styles.field} ${motion.shaking}` : styles.field}>
     <label className={styles.label} htmlFor={id}>
       {label}
@@ -46,16 +62,15 @@ export const FieldFrame = ({ id, label, error, hint, required, shaking, children
       )}
     </label>
     <div className={styles.box}>{children}</div>
-    {error ? (
+    {error && (
       <p className={styles.error} id={`${id}-error`} role="alert">
         {error}
       </p>
-    ) : (
-      hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )
+    )}
+    {hint && (hintStays || !error) && (
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
     )}
     {below}
   </div>

@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatSize, type Upload } from '../../domain/forms/upload.ts';
 import page from '../styles/page.module.css';
 import styles from './FileField.module.css';
@@ -70,8 +70,28 @@ type ZoneProps = Pick<Props, 'name' | 'hint' | 'accept' | 'most' | 'error' | 'up
   input: RefObject<HTMLInputElement | null>;
 };
 
+/** A file that misses the field would take the page's place, and what is typed would be lost. */
+function refuseFiles(event: globalThis.DragEvent): void {
+  const { dataTransfer } = event;
+  if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
+
+function useFilesKeptOut(): void {
+  useEffect(() => {
+    addEventListener('dragover', refuseFiles);
+    addEventListener('drop', refuseFiles);
+    return () => {
+      removeEventListener('dragover', refuseFiles);
+      removeEventListener('drop', refuseFiles);
+    };
+  }, []);
+}
+
 function DropZone({ id, input, name, hint, accept, most, error, uploads, onAdd }: ZoneProps) {
   const [over, setOver] = useState(false);
+  useFilesKeptOut();
   const full = uploads.length >= most;
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -9,6 +9,7 @@ export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (
     <Field
+      hintStays
       {...props}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"

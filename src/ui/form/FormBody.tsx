@@ -99,7 +99,7 @@ export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
         <Button type="submit" variant="primary" large loading={sending.status === 'sending'}>
           {type.submitTitle}
         </Button>
-        {wrong > 0 && <p className={styles.wrong}>Проверьте поля, отмеченные красным</p>}
+        {wrong > 0 && <p className={styles.wrong}>Проверьте поля с&nbsp;ошибками</p>}
       </div>
     </Form>
   );

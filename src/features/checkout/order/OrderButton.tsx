@@ -60,7 +60,7 @@ export function OrderButton({ config, obstacle, shaking }: Props) {
       </Button>
       {wrong > 0 && (
         <p className={styles.error} id="wrong-fields">
-          Проверьте поля, отмеченные красным
+          Проверьте поля с&nbsp;ошибками
         </p>
       )}
     </div>

@@ -56,4 +56,11 @@ for (const form of document.querySelectorAll('form[data-drop]')) {
   input.addEventListener('change', () => void send());
   form.addEventListener('submit', () => form.querySelector('button')?.setAttribute('aria-busy', 'true'));
 }
+// A file that misses the form would take the page's place.
+for (const name of ['dragover', 'drop'])
+  addEventListener(name, (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    if (!event.defaultPrevented) event.dataTransfer.dropEffect = 'none';
+    event.preventDefault();
+  });
 `;
