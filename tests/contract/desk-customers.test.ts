@@ -106,6 +106,11 @@ test.each([
   ['a part of it', 'Иван'],
   ['a phone as people write it', '8 (900) 123-45-67'],
   ['a part of a phone', '123-45'.replace('-', '')],
+  ['the beginning of a phone with its 8', '8 900 123'],
+  ['a phone with a word before it', 'моб.: 8\u00a0900\u00a0123\u201345\u201367'],
+  ['a copied link of a phone', 'tel:+79001234567'],
+  ['a phone as it is dialled abroad', '00 7 900 123-45-67'],
+  ['a phone in other digits', '\uff18\uff19\uff10\uff10\uff11\uff12\uff13\uff14\uff15\uff16\uff17'],
   ['an e-mail', 'Anna@Example.com'],
   ['a part of an e-mail', 'anna@'],
 ])('STAFF-06 customers are found by %s', async (_, query) => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
-import { normalisePhone } from '../../domain/phones/international-phone.ts';
+import { phoneQuery } from '../db/search-text.ts';
 import { foldedWords } from '../folded-text.ts';
 
 /** Which customers staff look for. */
@@ -14,8 +14,6 @@ export interface CustomerQuery {
 
 const MAX_WORDS = 4;
 const MIN_DIGITS = 4;
-/** A Russian number without its country's code. */
-const NATIONAL_DIGITS = 10;
 
 const UidSchema = z.object({ uid: z.int() });
 const CountSchema = z.object({ count: z.int() });
@@ -31,11 +29,10 @@ const FOUND = `FROM customer INDEXED BY customer_search WHERE deleted_at IS NULL
     OR $phone <> '' AND instr(phone, $phone)
     OR uid = $number OR uid = (SELECT uid FROM shop_order WHERE id = $number))`;
 
-/** Digits that a stored phone has, of a number in any spelling or of a part of one. */
+/** Too few digits are in most phones. */
 function phonePart(text: string): string {
-  const digits = text.replaceAll(/\D/g, '');
-  if (digits.length < MIN_DIGITS || /[\p{L}@]/u.test(text)) return '';
-  return digits.length < NATIONAL_DIGITS ? digits : normalisePhone(text);
+  const digits = phoneQuery(text) ?? '';
+  return digits.length < MIN_DIGITS ? '' : digits;
 }
 
 function parameters({ text, role, show }: CustomerQuery) {
@@ -45,7 +42,7 @@ function parameters({ text, role, show }: CustomerQuery) {
     role,
     show,
     all: text === '' ? 1 : 0,
-    ...(/^[\d\s()+-]*$/.test(text)
+    ...(text === '' || phoneQuery(text) !== undefined
       ? { first: '', second: '', third: '', fourth: '' }
       : { first, second, third, fourth }),
     email: /[a-z@]/i.test(text) ? normaliseEmail(text) : '',
