@@ -142,6 +142,10 @@ export function withAlt<Entity>(
   return copy;
 }
 
+/** A block for a video that has none, neither the shop's own nor another site's, shows nothing. */
+export const isEmptyVideo = (block: unknown): boolean =>
+  isMembers(block) && block['type'] === 'video' && block['fileId'] === null && !block['url'];
+
 /** The record without the pictures of those places: without the item of a list that shows one, else with nothing in its place. */
 export function withoutPictures<Entity>(record: Entity, places: readonly PicturePlace[]): Entity {
   const copy = structuredClone(record);
@@ -149,8 +153,14 @@ export function withoutPictures<Entity>(record: Entity, places: readonly Picture
   for (const { holder } of places.toReversed()) {
     if (holder === undefined) throw new Error('The record cannot be without its picture.');
     const { owner, key } = ownerOf(copy, holder.path);
-    if (holder.isElement && Array.isArray(owner)) owner.splice(Number(key), 1);
+    if (holder.isElement) removeElement(copy, holder.path);
     else owner[key] = null;
+    if (isEmptyVideo(owner)) removeElement(copy, holder.path.slice(0, -1));
   }
   return copy;
+}
+
+function removeElement(record: unknown, path: Path): void {
+  const { owner, key } = ownerOf(record, path);
+  if (Array.isArray(owner)) owner.splice(Number(key), 1);
 }
