@@ -40,3 +40,13 @@ test('what was edited last comes first', async () => {
   expect(/\/editor\/products\/(\d+)/.exec(html)?.[1]).toBe('203');
   expect(html).toContain('Владелец магазина');
 });
+
+test('what has just the typed name comes before the places where something of that name is changed', async () => {
+  const { browser } = await signedIn();
+  const order = async (query: string) => {
+    const { html } = await browser.get(`/editor?q=${encodeURIComponent(query)}`);
+    return [...html.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id);
+  };
+  expect((await order('оплата и доставка')).slice(0, 2)).toEqual(['found-pages', 'places']);
+  expect((await order('доставка'))[0]).toBe('places');
+});

@@ -30,6 +30,6 @@ export const shopPoints = documentKind('shopPoint', {
     email: { label: 'Электронная почта', isShort: true },
   },
   pathOf: () => `${paths.home}address`,
-  factsOf: ({ city, address }) => [`${city}, ${address}`],
+  factsOf: ({ city, address }) => [address.startsWith(city) ? address : `${city}, ${address}`],
   create: () => ({ tags: ['shop'] }),
 });

@@ -65,11 +65,39 @@ interface Result {
   places: readonly Kind[];
 }
 
-/** What was found of all kinds, and where things of that name are changed. */
-export const foundPage = (store: ShopStore, { query, found, places }: Result): Markup =>
-  html`${back(EDITOR, 'Всё, что можно изменить')}
+function foundSection(store: ShopStore, query: string, { kind, ids }: Found): Markup {
+  const all = formatNumber(ids.length);
+  return html`<section aria-labelledby="found-${kind.segment}">
+    <h2 id="found-${kind.segment}">${kind.title}</h2>
+    <ul class="entries">
+      ${ids.slice(0, FOUND_COUNT).map((id) => entryRow(store, kind, { id }))}
+    </ul>
+    ${
+      ids.length > FOUND_COUNT
+        ? html`<p><a href="${listPath(kind, query)}">${kind.title}: все найденные (${all})</a></p>`
+        : ''
+    }
+  </section>`;
+}
+
+/** Whether the first that was found has just the words that were typed for its title. */
+function isNamed(store: ShopStore, query: string, { kind, ids: [first = ''] }: Found): boolean {
+  const record = kind.records.one(store, first);
+  return record !== undefined && sameText(kind.titleOf(record), query);
+}
+
+const sameText = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'ru', { sensitivity: 'base', ignorePunctuation: true }) === 0;
+
+/** What was found of all kinds, and where things of that name are changed; first what has that name itself. */
+export function foundPage(store: ShopStore, { query, found, places }: Result): Markup {
+  const { named = [], others = [] } = Object.groupBy(found, (one) =>
+    isNamed(store, query, one) ? 'named' : 'others',
+  );
+  const sections = (of: readonly Found[]) => of.map((one) => foundSection(store, query, one));
+  return html`${back(EDITOR, 'Всё, что можно изменить')}
     <h1>Что изменить?</h1>
-    ${searchForm(query)}
+    ${searchForm(query)} ${sections(named)}
     ${
       places.length === 0
         ? ''
@@ -80,22 +108,5 @@ export const foundPage = (store: ShopStore, { query, found, places }: Result): M
             </ul>
           </section>`
     }
-    ${found.map(
-      ({ kind, ids }) =>
-        html`<section aria-labelledby="found-${kind.segment}">
-          <h2 id="found-${kind.segment}">${kind.title}</h2>
-          <ul class="entries">
-            ${ids.slice(0, FOUND_COUNT).map((id) => entryRow(store, kind, { id }))}
-          </ul>
-          ${
-            ids.length > FOUND_COUNT
-              ? html`<p>
-                  <a href="${listPath(kind, query)}"
-                    >${kind.title}: все найденные (${formatNumber(ids.length)})</a
-                  >
-                </p>`
-              : ''
-          }
-        </section>`,
-    )}
-    ${found.length + places.length === 0 ? nothingFound(query) : ''}`;
+    ${sections(others)} ${found.length + places.length === 0 ? nothingFound(query) : ''}`;
+}
