@@ -45,7 +45,12 @@ export const commonWords: WordList = {
   address: 'Адрес',
   city: 'Город',
   coord: { label: 'Точка на карте', add: 'Указать точку на карте' },
-  lat: { label: 'Широта', required: true, least: -90, hint: 'Например 57,0003.' },
+  lat: {
+    label: 'Широта',
+    required: true,
+    least: -90,
+    hint: 'Например 57,0003. Оба числа покажет карта, если на ней нажать на место.',
+  },
   lon: { label: 'Долгота', required: true, least: -180, hint: 'Например 40,9739.' },
   required: 'Обязательное поле',
 

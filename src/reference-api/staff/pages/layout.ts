@@ -54,8 +54,9 @@ const bar = ({ siteName, siteUrl, member, area }: Frame): Markup =>
     ${
       member === undefined
         ? ''
-        : html`${areaLinks(member, area)}
-            <nav aria-label="Служебное">
+        : html`<button type="button" class="link more" popovertarget="service">Ещё</button>
+            ${areaLinks(member, area)}
+            <nav id="service" aria-label="Служебное" popover>
               <a href="${siteUrl}/">В магазин</a>
               <a href="${ACCOUNT}" title="${member.name}">Учётная запись</a>
               <form method="post" action="${SIGN_OUT}">
