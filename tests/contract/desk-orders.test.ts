@@ -188,5 +188,9 @@ test('STAFF-05 quick orders have a status that two do not change at once', async
   expect((await set('1', '4')).status).toBe(409);
   expect(api.store.blanks.byIds([id])[0]?.statusId).toBe(2);
   expect(await olga.page('/desk/quick-orders?q=900123')).toContain(`№&nbsp;${id}`);
+  expect(await olga.page('/desk/quick-orders')).toContain('/desk/quick-orders.csv');
+  const rows = (await olga.page('/desk/quick-orders.csv?q=900123')).trim().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toMatch(new RegExp(`^${id};.*;В работе;`));
   expect(await olga.page('/desk/quick-orders?q=nobody')).toContain('Ничего не&nbsp;нашлось');
 });

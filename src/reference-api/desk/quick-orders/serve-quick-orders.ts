@@ -2,17 +2,40 @@ import { hidden, select } from '../../staff/pages/controls.ts';
 import { html } from 'hono/html';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
 import { formatCount, formatMoney } from '../../../domain/text/format.ts';
+import { shownMinutes } from '../../../domain/text/moment.ts';
 import { BLANK_STATUSES } from '../../blanks/blank-statuses.ts';
 import type { StoredBlank } from '../../blanks/blanks.ts';
 import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { Markup } from '../../staff/pages/layout.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Columns } from '../lists/csv.ts';
 import { byValue, PERSON_SEARCH, personFilters, personQuery } from '../lists/person-list.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { moment } from '../orders/order-marks.ts';
 import { SECTION_TITLES, sectionPath } from '../paths.ts';
 
 const PATH = sectionPath('quick-orders');
+const KOPECKS = 100;
+
+const statusTitle = (statusId: number): string =>
+  BLANK_STATUSES.find(({ id }) => id === statusId)?.title ?? '';
+
+const COLUMNS: Columns<StoredBlank> = [
+  ['Номер', ({ id }) => id],
+  ['Дата', ({ createdAt }) => shownMinutes(new Date(createdAt).toISOString()).replace('T', ' ')],
+  ['Статус', ({ statusId }) => statusTitle(statusId)],
+  ['Имя', ({ record }) => record.fio],
+  ['Телефон', ({ record }) => record.phone.replace(/^\+/, '')],
+  ['Сумма, ₽', ({ record }) => record.sum / KOPECKS],
+  [
+    'Товары',
+    ({ record }) =>
+      record.lines
+        .map(({ title, count, unit }) => `${title}, ${formatCount(count, unit ?? 'piece')}`)
+        .join('; '),
+  ],
+  ['Комментарий', ({ record }) => record.comment],
+];
 
 const statusForm = ({ id, statusId }: StoredBlank, address: string): Markup =>
   html`<form method="post" action="${PATH}/${id}" class="together">
@@ -58,6 +81,7 @@ export function serveQuickOrders(context: DeskContext): void {
     count: (query) => byValue(blankSearch.counts(personQuery(query))),
     rows: (query, range) => blanks.byIds(blankSearch.page(personQuery(query), range)),
     entry,
+    file: { path: `${PATH}.csv`, columns: () => COLUMNS },
     hearsOrders: true,
   });
 
