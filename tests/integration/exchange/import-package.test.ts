@@ -73,7 +73,7 @@ test('a title that changes keeps its address, and a text of an editor stays unti
 test('what a whole catalogue leaves out is no longer sold, and stays on its page', async () => {
   const store = emptyShop();
   await bring(store, twoCloths());
-  const report = await bring(store, [goods(product('2', 'Лён синий', 'c2'))]);
+  const report = await bring(store, [goods(product('2', 'Лён синий', 'c2'))], { allowHiding: true });
   expect(report.offers).toMatchObject({ hidden: 1, unchanged: 1 });
   expect(store.products.byCode('len-belyy')).toMatchObject({
     categories: [{ code: 'tkani' }, { code: 'len' }],
@@ -104,6 +104,22 @@ test('a package that hides more than a third waits for somebody who says so', as
   expect(store.revisions.current).toBe(before);
   expect((await bring(store, few, { allowHiding: true })).stopped).toBeUndefined();
   expect(store.exchange.products.countSold()).toBe(12);
+});
+
+test.each([
+  { shown: 2, hidden: 1, waits: true },
+  { shown: 3, hidden: 1, waits: false },
+  { shown: 3, hidden: 2, waits: true },
+  { shown: 10, hidden: 3, waits: false },
+  { shown: 10, hidden: 4, waits: true },
+])('of $shown goods $hidden are hidden: it waits for somebody: $waits', async ({ shown, hidden, waits }) => {
+  const store = emptyShop();
+  const ids = Array.from({ length: shown }, (_, index) => String(index));
+  const whole = (some: readonly string[]) => goods(some.map((id) => product(id, `Лён ${id}`)).join(''));
+  await bring(store, [whole(ids), offers(ids.map((id) => offer(id, 1, 1)).join(''))]);
+  const { stopped } = await bring(store, [whole(ids.slice(hidden))]);
+  expect(stopped).toEqual(waits ? { hidden, shown } : undefined);
+  expect(store.exchange.products.countSold()).toBe(waits ? shown : shown - hidden);
 });
 
 test('an empty export of a small shop waits, too', async () => {

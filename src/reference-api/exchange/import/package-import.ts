@@ -15,8 +15,6 @@ import { ProductPlanner } from './product-planner.ts';
 
 /** A package that hides more than this share of the goods is stopped. */
 const MAX_HIDDEN_SHARE = 1 / 3;
-/** Small shops may take most of what they have off sale, but an empty file is none of theirs. */
-const FEW_GOODS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Older orders are long out of the stock. */
 const ORDERS_MATTER_MS = 120 * DAY_MS;
@@ -104,8 +102,7 @@ export class PackageImport {
     await this.#plan();
     const shown = store.exchange.products.countSold();
     const { hidden } = this.#planner;
-    const most = shown > FEW_GOODS ? shown * MAX_HIDDEN_SHARE : Math.max(1, shown - 1);
-    const hidesTooMuch = hidden > most && !allowHiding;
+    const hidesTooMuch = hidden > shown * MAX_HIDDEN_SHARE && !allowHiding;
     if (!dryRun) await (hidesTooMuch ? clearAhead(store) : this.#write());
     return this.#report.build(this.#mapping.guesses.all(), hidesTooMuch ? { hidden, shown } : undefined);
   }
