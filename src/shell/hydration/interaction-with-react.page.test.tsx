@@ -108,6 +108,40 @@ test('a list that was pasted before hydration is what the button pressed after i
   expect(field.value).toBe('Т-00012 2,5 м\nИ-00345 3 шт');
 });
 
+test.each([
+  ['a password manager that says so by a change alone', ['change']],
+  ['a browser that says nothing', []],
+])('what was filled in before hydration by %s stays', async (_, events) => {
+  const SignIn = () => {
+    const [login, setLogin] = useState('');
+    const [country, setCountry] = useState('ru');
+    return (
+      <>
+        <input value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)} />
+        <select value={country} onChange={({ currentTarget }) => setCountry(currentTarget.value)}>
+          <option value="ru">Россия</option>
+          <option value="by">Беларусь</option>
+        </select>
+        <button>Войти</button>
+        <output>{`${login} ${country}`}</output>
+      </>
+    );
+  };
+  const island = waitingIsland(renderToString(<SignIn />));
+  const loaded = Promise.withResolvers<() => Promise<void>>();
+  void interaction(() => loaded.promise, { name: 'interaction', value: '' }, island);
+  const field = island.querySelector('input')!;
+  const list = island.querySelector('select')!;
+  field.value = 'ann@shop.example';
+  list.value = 'by';
+  for (const control of [field, list])
+    for (const type of events) control.dispatchEvent(new Event(type, { bubbles: true }));
+  island.querySelector('button')!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  loaded.resolve(() => renderIsland(island)(SignIn, {}));
+  await eventually(() => expect(island.querySelector('output')?.textContent).toBe('ann@shop.example by'));
+  expect([field.value, list.value]).toEqual(['ann@shop.example', 'by']);
+});
+
 test.each(['wrap', 'replace'] as const)(
   'a button that was pressed in a translated island before hydration is heard, and the field keeps its text (%s)',
   async (way) => {

@@ -11,6 +11,24 @@ const isTextField = (control: HTMLElement): control is HTMLInputElement | HTMLTe
 const pressedBy = (control: HTMLElement): HTMLElement =>
   (control instanceof HTMLLabelElement ? control.control : null) ?? control;
 
+/** The value of a list that nobody has touched. */
+function defaultOf({ options }: HTMLSelectElement): string | undefined {
+  const all = [...options];
+  const marked = all.findLast(({ defaultSelected }) => defaultSelected);
+  return (marked ?? all.find(({ disabled }) => !disabled))?.value;
+}
+
+/** Fields that someone or something, such as a password manager, has filled in, also without an event. */
+function* filledFields(
+  island: Element,
+): Generator<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement> {
+  for (const field of island.querySelectorAll<HTMLElement>('input, textarea, select')) {
+    if (field instanceof HTMLSelectElement) {
+      if (field.value !== defaultOf(field)) yield field;
+    } else if (isTextField(field) && field.value !== field.defaultValue) yield field;
+  }
+}
+
 /**
  * Lets an island whose renderer has come hear what happened before, also where it is drawn again, because someone has
  * translated the page.
@@ -18,7 +36,8 @@ const pressedBy = (control: HTMLElement): HTMLElement =>
 export async function replayEarly(island: WaitingIsland): Promise<void> {
   const { early } = island;
   island.early = null;
-  if (!early) return;
+  const happened = [...filledFields(island)].map((field) => [field, field.value] as const);
+  if (!early && happened.length === 0) return;
   const controls = keepControls(island);
   const liveOf = (control: HTMLElement): HTMLElement | undefined => {
     if (control.isConnected) waken(control);
@@ -27,7 +46,7 @@ export async function replayEarly(island: WaitingIsland): Promise<void> {
   const clicked = new Set<HTMLElement>();
   const typed = new Map<HTMLElement, string>();
   const chosen = new Map<HTMLSelectElement, string>();
-  for (const [control, value] of early) {
+  for (const [control, value] of [...happened, ...(early ?? [])]) {
     if (value === undefined) {
       // Pressed again, as nothing happened: once is meant, in the order of the last presses.
       const meant = pressedBy(control);
