@@ -34,6 +34,13 @@ test.each([
   'anna@example.ru (Анна)',
   'anna@example.ru [mailto:anna@example.ru]',
   'Анна Иванова [mailto:anna@example.ru]',
+  'anna@example.ru)',
+  'anna@example.ru).',
+  'anna@example.ru/',
+  'anna@example.ru:',
+  'anna@example.ru»',
+  '(anna@example.ru',
+  '«anna@example.ru',
 ])('VAL-09 of «%s» what is no e-mail goes', (typed) => {
   expect(normaliseEmail(typed)).toBe('anna@example.ru');
   expect(emailError(typed)).toBeUndefined();

@@ -28,6 +28,10 @@ const WORD_BEFORE = /^(?:(?:e-?mail|эл(?:ектронная|\.)? ?почта|�
 /** A remark in brackets behind it. */
 const REMARK = /(?<=\p{L}) \([^()@]{1,60}\)$/u;
 
+/** Half of a pair, or a sign of the sentence, that was copied with it. */
+const COPIED_BEFORE = /^["'«“„([]+/;
+const COPIED_BEHIND = ' "\'»”“)]/:.,;!?…';
+
 const trimmed = (text: string): string => trimEndOf(text, ' \u00a0\t\r\n,;.!?…').replace(/^[\s,;]+/, '');
 
 /** The address of a link, with the characters that the link encodes. */
@@ -41,12 +45,10 @@ function linkedAddress(text: string): string {
   }
 }
 
-const plainAddress = (text: string): string =>
-  trimmed(
-    linkedAddress(
-      trimmed(text.trim()).replace(WORD_BEFORE, '').replace(REMARK, '').replace(QUOTED, '$1').trim(),
-    ),
-  );
+function plainAddress(text: string): string {
+  const alone = trimmed(text.trim()).replace(WORD_BEFORE, '').replace(REMARK, '').replace(QUOTED, '$1');
+  return trimEndOf(trimmed(linkedAddress(alone.trim())), COPIED_BEHIND).replace(COPIED_BEFORE, '');
+}
 
 /**
  * Removes what cannot belong to an e-mail: spaces, invisible characters, the scheme of a link, quotes around, brackets with a
