@@ -118,7 +118,14 @@ async function trace(browser: Browser, address: string): Promise<unknown> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'loading', 'toplevel', 'v8.execute'],
+    categories: [
+      'devtools.timeline',
+      'disabled-by-default-devtools.timeline',
+      'blink.user_timing',
+      'loading',
+      'toplevel',
+      'v8.execute',
+    ],
   });
   await page.goto(address);
   await page.waitForFunction((until) => performance.now() > until, WATCHED_MS);

@@ -80,11 +80,11 @@ function refuseFiles(event: globalThis.DragEvent): void {
 
 function useFilesKeptOut(): void {
   useEffect(() => {
-    addEventListener('dragover', refuseFiles);
-    addEventListener('drop', refuseFiles);
+    document.addEventListener('dragover', refuseFiles);
+    document.addEventListener('drop', refuseFiles);
     return () => {
-      removeEventListener('dragover', refuseFiles);
-      removeEventListener('drop', refuseFiles);
+      document.removeEventListener('dragover', refuseFiles);
+      document.removeEventListener('drop', refuseFiles);
     };
   }, []);
 }
