@@ -46,6 +46,7 @@ export class Drafts {
   readonly #due: StatementSync;
   readonly #nextAt: StatementSync;
   readonly #fail: StatementSync;
+  readonly #holdOf: StatementSync;
   readonly #remove: StatementSync;
 
   /** Runs when a draft was timed; its transaction may still be open. */
@@ -66,6 +67,9 @@ export class Drafts {
     );
     this.#nextAt = db.prepare('SELECT min(publish_at) AS "nextAt" FROM draft WHERE publish_at > ?');
     this.#fail = db.prepare('UPDATE draft SET publish_at = NULL, problem = ? WHERE kind = ? AND id = ?');
+    this.#holdOf = db.prepare(
+      'UPDATE draft SET publish_at = NULL, problem = ? WHERE editor_name = ? AND publish_at IS NOT NULL',
+    );
     this.#remove = db.prepare('DELETE FROM draft WHERE kind = ? AND id = ?');
   }
 
@@ -122,6 +126,11 @@ export class Drafts {
   /** Takes a draft's time away and notes why it could not be published, for its editor. */
   fail({ kind, id }: Pick<StoredDraft, 'kind' | 'id'>, problem: string): void {
     this.#fail.run(problem, kind, id);
+  }
+
+  /** Takes the time from all drafts of an editor and notes why, for whoever decides about them now. */
+  holdOf(editorName: string, problem: string): void {
+    this.#holdOf.run(problem, editorName);
   }
 
   remove(kind: string, id: string | number): void {

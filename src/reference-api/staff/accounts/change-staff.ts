@@ -2,6 +2,7 @@ import type { ShopStore } from '../../shop-store.ts';
 import { StartError } from '../../start-error.ts';
 import { acceptedPassword, type AskPassword } from '../../auth/passwords/accepted-password.ts';
 import { hashPasswordSync } from '../../auth/passwords/password-hash.ts';
+import { holdDrafts } from './hold-drafts.ts';
 import type { StaffCommand } from './staff-command.ts';
 
 const noSuchMember = (email: string) =>
@@ -38,7 +39,10 @@ export async function changeStaff(
   }
   if (member === undefined) throw noSuchMember(email);
   if (kind === 'remove') {
-    store.change(() => staff.remove(member.id));
+    store.change(() => {
+      holdDrafts(store, member);
+      staff.remove(member.id);
+    });
     return [`${email} is no member of staff any more.`];
   }
   if (kind === 'second-factor') {
@@ -46,7 +50,10 @@ export async function changeStaff(
     return [`${email} signs in with the password alone, and can set up a second factor anew.`];
   }
   if (kind === 'role') {
-    store.change(() => staff.setRole(member.id, command.role));
+    store.change(() => {
+      holdDrafts(store, member, command.role);
+      staff.setRole(member.id, command.role);
+    });
     return [`${email} is ${command.role} and must sign in again.`];
   }
   const passwordHash = hashPasswordSync(acceptedPassword(await askPassword()));

@@ -4,6 +4,7 @@ import { isMailbox, normaliseEmail } from '../../../domain/contacts/email.ts';
 import { sentEmailError } from '../../customers/email-error.ts';
 import { invite } from '../accounts/invite.ts';
 import { hasPassword, type StaffMember } from '../accounts/staff-members.ts';
+import { holdDrafts } from '../accounts/hold-drafts.ts';
 import { StaffRoleSchema } from '../accounts/staff-roles.ts';
 import { readFormFields } from '../pages/form-fields.ts';
 import type { Part } from '../pages/layout.ts';
@@ -90,7 +91,9 @@ function serveRoles({ store, onMember, showMember, isLastOwner, show }: Actions)
     const wanted = StaffRoleSchema.options.find((one) => one === role) ?? member.role;
     const isDone = store.durableChange(() => {
       if (wanted !== 'owner' && isLastOwner(member)) return false;
-      if (wanted !== member.role) store.staff.setRole(member.id, wanted);
+      if (wanted === member.role) return true;
+      holdDrafts(store, member, wanted);
+      store.staff.setRole(member.id, wanted);
       return true;
     });
     return isDone ? c.redirect(memberPath(member.id), 303) : showMember(c, member, wrong(LAST_OWNER), 409);
@@ -100,6 +103,7 @@ function serveRoles({ store, onMember, showMember, isLastOwner, show }: Actions)
   onMember('post', '/remove', (c, member) => {
     const isDone = store.durableChange(() => {
       if (isLastOwner(member)) return false;
+      holdDrafts(store, member);
       store.staff.remove(member.id);
       return true;
     });
