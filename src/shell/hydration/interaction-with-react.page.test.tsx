@@ -117,8 +117,16 @@ test.each([
     const [country, setCountry] = useState('ru');
     return (
       <>
-        <input value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)} />
-        <select value={country} onChange={({ currentTarget }) => setCountry(currentTarget.value)}>
+        <input
+          autoComplete="username"
+          value={login}
+          onChange={({ currentTarget }) => setLogin(currentTarget.value)}
+        />
+        <select
+          autoComplete="country"
+          value={country}
+          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+        >
           <option value="ru">Россия</option>
           <option value="by">Беларусь</option>
         </select>

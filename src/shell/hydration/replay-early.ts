@@ -18,11 +18,17 @@ function defaultOf({ options }: HTMLSelectElement): string | undefined {
   return (marked ?? all.find(({ disabled }) => !disabled))?.value;
 }
 
-/** Fields that someone or something, such as a password manager, has filled in, also without an event. */
+/**
+ * What a password manager or a browser fills in, also without an event. Others, such as filters, a browser puts back by itself when
+ * someone comes back to a page, which is no new wish.
+ */
+const AUTOFILLED = ':is(input, textarea, select)[autocomplete]:not([autocomplete=off])';
+
+/** Such fields that are filled in. */
 function* filledFields(
   island: Element,
 ): Generator<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement> {
-  for (const field of island.querySelectorAll<HTMLElement>('input, textarea, select')) {
+  for (const field of island.querySelectorAll<HTMLElement>(AUTOFILLED)) {
     if (field instanceof HTMLSelectElement) {
       if (field.value !== defaultOf(field)) yield field;
     } else if (isTextField(field) && field.value !== field.defaultValue) yield field;
@@ -35,6 +41,8 @@ function* filledFields(
  */
 export async function replayEarly(island: WaitingIsland): Promise<void> {
   const { early } = island;
+  // It lives already, and is drawn again.
+  if (early === null) return;
   island.early = null;
   const happened = [...filledFields(island)].map((field) => [field, field.value] as const);
   if (!early && happened.length === 0) return;
