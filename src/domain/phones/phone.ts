@@ -219,6 +219,9 @@ export function internationalPhone(text: string, country: PhoneCountry): string 
 
 const WRONG = 'Вы ввели некорректный номер телефона';
 
+/** Longer texts are no list of numbers that somebody has pasted. */
+const SEVERAL_MAX_LENGTH = 100;
+
 /** Whether a text that is no number is several: beside each other, or with a sign or word between them. */
 function holdsSeveral(text: string, country: PhoneCountry): boolean {
   const isNumber = (part: string): boolean =>
@@ -238,6 +241,7 @@ export function phoneError(text: string, country: PhoneCountry): string | undefi
     return 'Отсутствует номер телефона';
   const hasExtra = splitNumber(text).extra !== '';
   if (!hasExtra && nationalNumber(text, country) !== undefined) return undefined;
-  if (holdsSeveral(text, country)) return `${WRONG}: здесь несколько номеров, оставьте один`;
+  if (text.length <= SEVERAL_MAX_LENGTH && holdsSeveral(text, country))
+    return `${WRONG}: здесь несколько номеров, оставьте один`;
   return hasExtra ? `${WRONG}: впишите один номер, без\u00a0добавочного` : WRONG;
 }
