@@ -28,11 +28,12 @@ const WORD_BEFORE = /^(?:(?:e-?mail|эл(?:ектронная|\.)? ?почта|�
 /** A remark in brackets behind it. */
 const REMARK = /(?<=\p{L}) \([^()@]{1,60}\)$/u;
 
+const ENDS = ' \u00a0\t\r\n,;.!?…';
 /** Half of a pair, or a sign of the sentence, that was copied with it. */
-const COPIED_BEFORE = /^["'«“„([]+/;
-const COPIED_BEHIND = ' "\'»”“)]/:.,;!?…';
+const COPIED_BEFORE = /^["'«“„([\s,;]+/;
+const COPIED_BEHIND = `${ENDS}"'»”“)]/:`;
 
-const trimmed = (text: string): string => trimEndOf(text, ' \u00a0\t\r\n,;.!?…').replace(/^[\s,;]+/, '');
+const trimmed = (text: string): string => trimEndOf(text, ENDS).replace(/^[\s,;]+/, '');
 
 /** The address of a link, with the characters that the link encodes. */
 function linkedAddress(text: string): string {
@@ -47,12 +48,12 @@ function linkedAddress(text: string): string {
 
 function plainAddress(text: string): string {
   const alone = trimmed(text.trim()).replace(WORD_BEFORE, '').replace(REMARK, '').replace(QUOTED, '$1');
-  return trimEndOf(trimmed(linkedAddress(alone.trim())), COPIED_BEHIND).replace(COPIED_BEFORE, '');
+  return trimEndOf(linkedAddress(alone.trim()), COPIED_BEHIND).replace(COPIED_BEFORE, '');
 }
 
 /**
  * Removes what cannot belong to an e-mail: spaces, invisible characters, the scheme of a link, quotes around, brackets with a
- * name or the same address before them, and commas, semicolons or a dot at the end.
+ * name or the same address before them, half of a pair of quotes or brackets, and signs of a sentence at the end.
  */
 export function tidyEmail(typed: string): string {
   const text = visibleText(typed).replace(OUTLOOK, '<$1>');
