@@ -122,6 +122,13 @@ test('VAL-35 letters that come into a number are said to be left out, until a di
   expect(field.leave()).not.toContain('O');
 });
 
+test('VAL-35 letters that were typed behind digits before scripts came are said to be left out', () => {
+  const heard: boolean[] = [];
+  const field = openPhoneField('RU', '', [], heard);
+  field.fill('89O');
+  expect(heard.at(-1)).toBe(true);
+});
+
 test.each(['8', '+', ' ', '-', '(', '№', '8 916 123-45-67', 'тел. 8 916 123-45-67'])(
   'VAL-35 «%s» has no letters that somebody would miss',
   (text) => {

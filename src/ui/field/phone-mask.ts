@@ -65,6 +65,9 @@ export interface PhoneEvents {
 /** Letters that come with digits are words before a number or an extension of it. */
 const isOnlyLetters = (data: string): boolean => /\p{L}/u.test(data) && digitsOf(data) === '';
 
+/** A text that was there before the mask, or came at once, and of whose last letters nothing is seen. */
+const LETTERS_LAST = /\p{L}$/u;
+
 /** A number with a code is formatted for its country. */
 export function createPhoneMask(initial: PhoneCountry, events: PhoneEvents = {}): PhoneMask {
   const { onExtra, onBare, onLetters } = events;
@@ -88,7 +91,7 @@ export function createPhoneMask(initial: PhoneCountry, events: PhoneEvents = {})
       preprocessors: [
         ({ elementState, data }, action) => {
           const { value, selection } = elementState;
-          if (action === 'validation' && isOnlyLetters(value)) onLetters?.(true);
+          if (action === 'validation' && LETTERS_LAST.test(value)) onLetters?.(true);
           // Autofill inserts a whole number at once.
           if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
             const written = splitInsertion(value);
